@@ -82,6 +82,7 @@ export const messages = {
       past: 'These days are over',
       begun: 'They have arrived: only the departure can change',
       whole: 'A party with a room of its own needs a whole room',
+      together: 'They share this room and have arrived: choose another kind of room for them',
     },
     byKey: {
       move: 'Arrows: another bed, other days. Enter: drop. Escape: leave it.',

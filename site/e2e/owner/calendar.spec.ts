@@ -155,6 +155,7 @@ testInFull(
 
     await test.step('by mouse to another bed: lit while carried, previewed, done, undone', async () => {
       const before = await rowOf()
+      const had = (await read()).lines[0].guests[0].assignedBed
       const box = await bar.boundingBox()
       if (!box) throw new Error('the bar is not drawn')
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -172,7 +173,9 @@ testInFull(
       expect((await read()).lines[0].guests[0].promisedBed).not.toBeNull()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(page.getByText('It is as it was before.')).toBeVisible()
-      expect((await read()).lines[0].guests[0].promisedBed).toBeNull()
+      // The bed that they had is theirs again.
+      expect((await read()).lines[0].guests[0].assignedBed).toEqual(had)
+      await expect.poll(rowOf).toBe(before)
     })
 
     await test.step('by keys to other days, and its end alone', async () => {

@@ -8,12 +8,13 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { useDryRun } from '../../lib/http/useDryRun.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
+import { toast } from '../../lib/toast.ts'
 import { ChangeDatesDialog, EarlyDepartureDialog, ExtendStayDialog } from '../booking/stay/DateDialogs.tsx'
 import { useReplan } from '../booking/stay/useReplan.tsx'
 import type { Booking } from '../booking/types.ts'
 import { getBarStatus } from './chartLines.ts'
-import { findMovedPart, type MoveTarget, toMoveRequest, toUndoRequest } from './chartMove.ts'
-import type { Drag, Drop } from './dropProblem.ts'
+import { findMovedPart, type MovedPart, type MoveTarget, toMoveRequest, toUndoRequest } from './chartMove.ts'
+import { type Drag, type Drop, getStay } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
 
 export interface ChartChange {
@@ -40,7 +41,7 @@ export function ConfirmChange({ drag, drop, onClose }: Props) {
     return <ConfirmMove booking={booking} drag={drag} drop={drop} onClose={onClose} />
   if (getBarStatus(drag.item) !== 'checked_in')
     return <ChangeDatesDialog booking={booking} stay={{ arrival: drop.from, departure: drop.until }} onClose={onClose} />
-  const Dialog = drop.until > booking.departure ? ExtendStayDialog : EarlyDepartureDialog
+  const Dialog = drop.until > getStay(drag.item).until ? ExtendStayDialog : EarlyDepartureDialog
   return <Dialog booking={booking} departure={drop.until} onClose={onClose} />
 }
 
@@ -60,13 +61,13 @@ function ConfirmMove({ booking, drag, drop, onClose }: { booking: Booking } & Ch
     version: booking.version,
   }
   const [doneAt, setDone] = useState(false)
-  const undo = useAction('POST /booking/:id/move', { done: messages.undone })
-  const settle = useAction('POST /booking/:id/move', {})
-  const { run, isPending, isDone } = useAction('POST /booking/:id/move', {
-    done: t(messages.moved, { name: booking.guest.name, place: drop.line.name }),
-    offer: data =>
-      part && { label: messages.undo, run: () => undo.run({ params, body: { ...toUndoRequest(part, data), version: data.version } }) },
-  })
+  const { run, isPending, isDone } = useAction('POST /booking/:id/move')
+  const undo = async (moved: MovedPart, after: Booking) => {
+    const back = await run({ params, body: { ...toUndoRequest(moved, after), version: after.version } })
+    if (!back.ok) return
+    const rest = moved.room === target.room ? undefined : toUndoRequest(moved, back.data, true)
+    if (!rest || (await run({ params, body: { ...rest, version: back.data.version } })).ok) toast('success', messages.undone)
+  }
   const preview = useDryRun(
     'POST /booking/:id/move',
     request && !isDone && !doneAt ? { params, body: { ...request, dryRun: true } } : undefined,
@@ -76,11 +77,16 @@ function ConfirmMove({ booking, drag, drop, onClose }: { booking: Booking } & Ch
     const reply = await run({ params, body: request })
     if (!reply.ok) return
     setDone(true)
+    let after: Booking = reply.data
     // Guests who are still to come change the room first; then they are promised the very bed.
     if (part.room !== target.room && !part.isHere) {
       const own = findMovedPart(reply.data, drag, part)
-      if (own) await settle.run({ params, body: { ...toMoveRequest({ ...own, room: target.room }, target), version: reply.data.version } })
+      const settled =
+        own && (await run({ params, body: { ...toMoveRequest({ ...own, room: target.room }, target), version: after.version } }))
+      if (settled?.ok) after = settled.data
     }
+    const place = { name: booking.guest.name, place: drop.line.name }
+    toast('success', t(messages.moved, place), { label: messages.undo, run: () => undo(part, after) })
     onClose()
   }
   return (
@@ -93,7 +99,7 @@ function ConfirmMove({ booking, drag, drop, onClose }: { booking: Booking } & Ch
       isLoading={preview.isLoading}
       offer={replan.offer(preview.problem)}
       confirm={messages.confirmMove}
-      isBusy={isPending || settle.isPending}
+      isBusy={isPending}
       onConfirm={confirm}
     >
       <p className="text-muted">

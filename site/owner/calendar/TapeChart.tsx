@@ -15,7 +15,7 @@ import { directedArrowKey } from '../../lib/arrowKey.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { type ChartContext, ChartRow } from './ChartRow.tsx'
-import { type Chart, isChartBar, type Line } from './chartLines.ts'
+import { type Chart, findRow, isChartBar, type Line } from './chartLines.ts'
 import { DragGhost, DrawnMark } from './DragGhost.tsx'
 import type { Drag, Drop } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
@@ -163,7 +163,9 @@ export function TapeChart({
           </tbody>
         </table>
         {dragging && <DragGhost chart={chart} dragging={dragging} top={HEADER_HEIGHT + (offsets[dragging.row] ?? 0)} />}
-        {draw.drawn && <DrawnMark drawn={draw.drawn} top={HEADER_HEIGHT + (offsets[draw.drawn.row] ?? 0)} start={chart.startDate} />}
+        {draw.drawn && (
+          <DrawnMark drawn={draw.drawn} top={HEADER_HEIGHT + (offsets[findRow(lines, draw.drawn.line)] ?? 0)} start={chart.startDate} />
+        )}
       </div>
       {card && !dragging && <StayCard {...card} />}
     </div>

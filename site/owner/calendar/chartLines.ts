@@ -252,6 +252,9 @@ function buildBedLines(
 
 export const getBarStatus = ({ booking, status }: ChartBar): Booking['status'] => status ?? booking?.status ?? 'confirmed'
 
+/** Where a row is now: others book and fold while it is held. */
+export const findRow = (lines: readonly Line[], { key }: Pick<Line, 'key'>) => lines.findIndex(line => line.key === key)
+
 export const isChartBar = (item: ChartItem): item is ChartBar => 'key' in item
 export const isCountCell = (item: ChartItem): item is CountCell => 'night' in item
 

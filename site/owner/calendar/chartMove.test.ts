@@ -35,6 +35,21 @@ it('finds who lies in the bed, then whose it is, then who bears the name, then a
   expect(findMovedPart(all, drag(2, 10))).toBeUndefined()
 })
 
+it('takes nobody for another in a dorm, and a party with a room of its own for the bar of any of its beds', () => {
+  const elsewhere = guest(1, { bed: at(10) })
+  expect(findMovedPart(booking(line(5, 1, [elsewhere])), drag(1, 12))).toBeUndefined()
+  expect(findMovedPart(booking(line(6, 1, [elsewhere, guest(2)], 'unit')), drag(1, 12))).toMatchObject({
+    query: { line: 6 },
+    guests: [1, 2],
+  })
+})
+
+it('knows after a change who was moved, though their line was split and beds were given anew', () => {
+  const party = findMovedPart(booking(line(6, 2, [guest(8), guest(9)], 'unit')), drag(2, 20))!
+  const after = booking(line(6, 2, [], 'unit'), line(7, 3, [guest(7)], 'unit'), line(8, 4, [guest(8), guest(9)], 'unit'))
+  expect(findMovedPart(after, drag(2, 20), party)).toMatchObject({ query: { line: 8 }, room: 4 })
+})
+
 it('gives a bed or a unit of their room, or changes the room at the agreed price', () => {
   const dorm = findMovedPart(booking(line(5, 1, [guest(3)])), drag(1, 10))!
   const own = findMovedPart(booking(line(6, 2, [guest(8), guest(9)], 'unit')), drag(2, 20))!
@@ -58,4 +73,21 @@ it('goes back to their bed, to none if they had none, or to their room', () => {
   expect(toUndoRequest(free, booking(line(5, 1, [guest(3, { assignedBed: at(77) })])))).toEqual({ guest: 3, bed: null })
   expect(toUndoRequest(promised, booking(line(5, 1, [guest(3, { assignedBed: at(77) })])))).toEqual({ guest: 3, bed: 10 })
   expect(toUndoRequest(free, booking(line(9, 4, [guest(3)])))).toEqual({ guest: 3, room: 1, price: 'agreed' })
+})
+
+it('gives the bed back after the room, to who had one and is still to come', () => {
+  const partOf = (...guests: object[]) => findMovedPart(booking(line(5, 1, guests)), drag(1, 10))!
+  const back = booking(line(5, 1, [guest(3)]))
+  expect([
+    toUndoRequest(partOf(guest(3, { assignedBed: at(10) })), back, true),
+    toUndoRequest(partOf(guest(3)), back, true),
+    toUndoRequest(partOf(guest(3, { bed: at(10), checkIn: { id: 1, status: 'in_house' } })), back, true),
+  ]).toEqual([{ guest: 3, bed: 10 }, undefined, undefined])
+})
+
+it('finds the line of a party by its guests: the nights that were slept keep the old one', () => {
+  const here = { bed: at(20), checkIn: { id: 1, status: 'in_house' } }
+  const party = findMovedPart(booking(line(6, 2, [guest(8, here)], 'unit')), drag(2, 20))!
+  const after = booking(line(6, 2, [], 'unit'), line(7, 4, [guest(8, here)], 'unit'))
+  expect(toUndoRequest(party, after)).toEqual({ line: 7, room: 2, price: 'agreed', bed: 20 })
 })

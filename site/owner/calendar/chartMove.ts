@@ -7,6 +7,8 @@ export interface MovedPart {
   as: BookingLine['as']
   room: number
   isHere: boolean
+  /** Who they are: of a line that is split, they tell where it goes on. */
+  guests: readonly number[]
   /** The bed they have now. */
   bed: number | undefined
 }
@@ -27,18 +29,20 @@ export function findMovedPart(booking: Pick<Booking, 'lines'>, { item, line }: D
   const isThere = ({ guest }: (typeof candidates)[number]) =>
     [guest.bed?.id, guest.assignedBed?.id].some(bed => bed !== undefined && beds.includes(bed))
   const found =
-    (known && 'guest' in known.query ? candidates.find(c => 'guest' in known.query && c.guest.id === known.query.guest) : undefined) ??
+    (known ? candidates.find(c => known.guests.includes(c.guest.id)) : undefined) ??
     candidates.find(isThere) ??
     // Who has no bed of their own yet: by name, else any of them, as they are the same to the hostel.
     candidates.find(c => !c.guest.bed && !c.guest.assignedBed && item.guest !== undefined && c.guest.name === item.guest) ??
     candidates.find(c => !c.guest.bed && !c.guest.assignedBed) ??
-    candidates[0]
+    // A party with a room of its own goes as one; of those in a dorm, nobody goes for another.
+    candidates.find(c => c.line.as === 'unit')
   if (!found) return undefined
   const { guest } = found
   return {
     query: found.line.as === 'unit' ? { line: found.line.id } : { guest: guest.id },
     as: found.line.as,
     room: found.line.room,
+    guests: found.line.as === 'unit' ? lookAt(found.line).map(g => g.id) : [guest.id],
     isHere: guest.checkIn?.status === 'in_house',
     bed: guest.bed?.id ?? guest.assignedBed?.id,
   }
@@ -51,14 +55,15 @@ export function toMoveRequest({ query, as, room, isHere }: MovedPart, target: Mo
   return as === 'unit' && !isHere ? { ...query, unit: target.unit } : { ...query, bed: target.bed }
 }
 
-/** Back to where they were: their bed, or none as before. Who had it assigned has it promised then, which keeps it theirs. */
-export function toUndoRequest(part: MovedPart, after: Pick<Booking, 'lines'>) {
-  const line = after.lines.find(l => l.status === 'active' && isOf(l, part.query))
+/**
+ * Back to where they were: their room, then, as a request of its own for who is still to come, their bed, or none as before. Who had it assigned has it
+ * promised then, which keeps it theirs. `undefined`: nothing is left to undo.
+ */
+export function toUndoRequest(part: MovedPart, after: Pick<Booking, 'lines'>, isInRoom = false) {
+  const line = after.lines.find(l => l.status === 'active' && l.guests.some(g => part.guests.includes(g.id)))
   const query = 'guest' in part.query || !line ? part.query : { line: line.id }
   if (line && line.room !== part.room)
     return { ...query, room: part.room, price: 'agreed' as const, ...(part.isHere && part.bed !== undefined && { bed: part.bed }) }
+  if (isInRoom && (part.isHere || part.bed === undefined)) return undefined
   return { ...query, bed: part.bed ?? null }
 }
-
-const isOf = (line: BookingLine, query: MovedPart['query']) =>
-  'guest' in query ? line.guests.some(g => g.id === query.guest) : line.id === query.line

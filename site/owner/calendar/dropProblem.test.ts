@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BedLine, Chart, ChartBar, LaneLine } from './chartLines.ts'
-import { canDrag, type Drag, type Drop, findDropProblem } from './dropProblem.ts'
+import { canDrag, canHold, type Drag, type Drop, findDropProblem } from './dropProblem.ts'
 
 const night = { capacity: 4, sold: 1, free: 3, price: null }
 const room = (id: number, gender: string, free = 3, sellBy = 'bed') =>
@@ -12,12 +12,13 @@ const room = (id: number, gender: string, free = 3, sellBy = 'bed') =>
     units: [],
     nights: Array.from({ length: 7 }, () => ({ ...night, free })),
   }) as unknown as Chart['rooms'][number]
-const [mixed, women, men, full, twin] = [
+const [mixed, women, men, full, twin, suite] = [
   room(1, 'mixed'),
   room(2, 'female'),
   room(3, 'male'),
   room(4, 'mixed', 0),
   room(5, 'mixed', 3, 'unit'),
+  room(6, 'mixed', 3, 'unit'),
 ]
 const bed = (of: Chart['rooms'][number], id: number, leaves: string | null = null): BedLine => ({
   kind: 'bed',
@@ -93,6 +94,59 @@ it('leaves what is past, and the arrival of who is in house', () => {
       until: '2027-03-06',
     }),
   ]).toEqual(['past', 'empty', 'begun', 'empty', undefined, 'part'])
+})
+
+it('changes the departure of who is in house only where they stay to the end of their booking', () => {
+  const here = booking(4, '2027-03-01', '2027-03-05', 'checked_in')
+  const until = (own: string, to: string, nights = { from: '2027-03-01', until: own }) =>
+    problem(bed(mixed, 10), { drag: { item: bar(here, { hold: 'lies', nights }) }, from: '2027-03-01', until: to })
+  expect([until('2027-03-03', '2027-03-04'), until('2027-03-05', '2027-03-04'), until('2027-03-05', '2027-03-06')]).toEqual([
+    'part',
+    undefined,
+    undefined,
+  ])
+})
+
+it('leaves the nights in a bed that was left', () => {
+  const item = bar(booking(4, '2027-03-01', '2027-03-05', 'checked_in'), { nights: { from: '2027-03-01', until: '2027-03-02' } })
+  expect(problem(bed(mixed, 14), { drag: { item }, from: '2027-03-01', until: '2027-03-02' })).toBe('past')
+})
+
+it('keeps several in house in the room they share, as each change of beds is of one guest', () => {
+  const shared: BedLine = { ...bed(twin, 30), beds: [30, 31] }
+  const here = booking(6, '2027-03-01', '2027-03-05', 'checked_in')
+  const stayIn = (id: number, more: object = {}) => ({
+    booking: 6,
+    bed: id,
+    from: here.arrival,
+    until: here.departure,
+    hold: 'lies',
+    ...more,
+  })
+  const item = bar(here, { hold: 'lies' })
+  const problemOf = (other: object, to = bed(twin, 33)) =>
+    findDropProblem(
+      { ...chart, stays: [stayIn(30), stayIn(31, other)] } as unknown as Chart,
+      { kind: 'move', item, line: shared },
+      {
+        line: to,
+        from: here.arrival,
+        until: here.departure,
+      },
+    )
+  expect([
+    problemOf({}),
+    problemOf({ hold: 'planned' }),
+    problemOf({ hold: 'whole' }),
+    problemOf({ status: 'checked_out' }),
+    problemOf({}, bed(suite, 40)),
+  ]).toEqual(['together', 'together', undefined, undefined, undefined])
+})
+
+it('takes hold of no end that lies outside of the range', () => {
+  const kinds = ['start', 'end', 'move'] as const
+  expect(kinds.map(kind => canHold({ isCutStart: true, isCutEnd: false }, kind))).toEqual([false, true, true])
+  expect(kinds.map(kind => canHold({ isCutStart: false, isCutEnd: true }, kind))).toEqual([true, false, true])
 })
 
 it('lets nobody take up what is over, held for a payment, or part of a whole room', () => {

@@ -14,7 +14,20 @@ export interface Drop {
   from: Day
   until: Day
 }
-export const dropProblems = ['noBed', 'part', 'occupied', 'women', 'men', 'closed', 'full', 'empty', 'past', 'begun', 'whole'] as const
+export const dropProblems = [
+  'noBed',
+  'part',
+  'occupied',
+  'women',
+  'men',
+  'closed',
+  'full',
+  'empty',
+  'past',
+  'begun',
+  'whole',
+  'together',
+] as const
 export type DropProblem = (typeof dropProblems)[number]
 
 const movable = ['confirmed', 'checked_in']
@@ -23,6 +36,10 @@ const movable = ['confirmed', 'checked_in']
 export function canDrag({ booking, hold, status }: ChartBar): boolean {
   return booking !== undefined && hold !== 'whole' && movable.includes(status ?? booking.status)
 }
+
+/** Ends that lie outside of the range cannot be taken hold of. */
+export const canHold = ({ isCutStart, isCutEnd }: Pick<ChartBar, 'isCutStart' | 'isCutEnd'>, kind: DragKind) =>
+  !(kind === 'start' && isCutStart) && !(kind === 'end' && isCutEnd)
 
 /** The nights of a bar, beyond the visible ones too. */
 export const getStay = ({ nights }: ChartBar): { from: Day; until: Day } => nights ?? { from: '', until: '' }
@@ -33,14 +50,17 @@ export function findDropProblem(chart: Chart, { item, line }: Drag, drop: Drop):
   const isHere = getBarStatus(item) === 'checked_in'
   const own = getStay(item)
   if (drop.until <= drop.from) return 'empty'
-  // Days are changed for the whole booking, in which others may have other days, or other beds had the earlier nights.
-  const isOther = item.booking && (item.booking.arrival !== own.from || item.booking.departure !== own.until)
-  if (isOther && !isHere && (drop.from !== own.from || drop.until !== own.until)) return 'part'
   if (isHere && drop.from !== own.from) return 'begun'
+  // Days are changed for the whole booking, in which others may have other days, or other beds had the earlier nights; of who is in house, for all who stay to its end.
+  const isOther = item.booking && ((item.booking.arrival !== own.from && !isHere) || item.booking.departure !== own.until)
+  if (isOther && (drop.from !== own.from || drop.until !== own.until)) return 'part'
   if (drop.from !== own.from && drop.from < chart.today) return 'past'
   if (isHere && drop.until < chart.today) return 'past'
-  if (isUnitParty(item, line) && drop.line.room.sellBy === 'bed') return 'whole'
   const isElsewhere = line.kind !== 'bed' || drop.line.key !== line.key
+  // Of who moved on, the nights in the bed they left.
+  if (isElsewhere && own.until <= chart.today) return 'past'
+  if (isUnitParty(item, line) && drop.line.room.sellBy === 'bed') return 'whole'
+  if (isElsewhere && isHere && isTogether(chart, item, line, drop.line)) return 'together'
   const gender = isElsewhere ? findGenderProblem(line, drop.line.room) : undefined
   if (gender) return gender
   const nights = { from: isElsewhere && drop.from < chart.today ? chart.today : drop.from, until: drop.until }
@@ -52,6 +72,15 @@ export function findDropProblem(chart: Chart, { item, line }: Drag, drop: Drop):
 
 const isUnitParty = ({ wanted }: ChartBar, line: Drag['line']) =>
   wanted ? wanted.as === 'unit' : line.kind === 'bed' && line.room.sellBy === 'unit'
+
+/** Several who have a room of their own: once they are in it, each change of beds is of one guest, and none leaves the others. */
+const isTogether = (chart: Chart, item: ChartBar, line: Drag['line'], to: BedLine) =>
+  line.kind === 'bed' &&
+  to.room.id === line.room.id &&
+  isUnitParty(item, line) &&
+  line.beds.flatMap(bed => getStaysByBed(chart).get(bed) ?? []).filter(s => isSleeper(chart, item, s)).length > 1
+const isSleeper = ({ today }: Chart, { booking }: ChartBar, stay: Chart['stays'][number]) =>
+  stay.booking === booking?.id && stay.hold !== 'whole' && stay.status !== 'checked_out' && stay.until > today
 
 /** Of a guest the chart knows only what their room says. */
 function findGenderProblem(from: Drag['line'], to: Room): DropProblem | undefined {

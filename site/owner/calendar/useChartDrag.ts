@@ -2,15 +2,18 @@ import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState
 import { addDays, nightCount } from '../../../domain/calendar/days.ts'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
 import type { Chart, ChartBar, Line } from './chartLines.ts'
-import { isChartBar } from './chartLines.ts'
-import { canDrag, type Drag, type DragKind, type Drop, type DropProblem, findDropProblem, getStay } from './dropProblem.ts'
+import { findRow, isChartBar } from './chartLines.ts'
+import { canDrag, canHold, type Drag, type DragKind, type Drop, type DropProblem, findDropProblem, getStay } from './dropProblem.ts'
 
 /** What is held at the moment, and where it would come to lie. */
-export interface Dragging {
-  drag: Drag
-  drop: Drop
+export interface Dragging extends Carried {
   row: number
   problem: DropProblem | undefined
+}
+/** Without rows and what is free there, which others change meanwhile. */
+interface Carried {
+  drag: Drag
+  drop: Drop
   /** Held by the keyboard: arrows move it, Enter lets it go. */
   isByKey: boolean
 }
@@ -33,10 +36,10 @@ const keyKinds: Record<string, DragKind> = { m: 'move', e: 'end', s: 'start' }
 /** Carries bars to other beds and days, and their ends: by mouse, finger and keyboard (m, s, e, then arrows and Enter). */
 export function useChartDrag(chart: Chart, lines: readonly Line[], options: Options) {
   const { scroller, headerHeight, locate, isEnabled, onDrop } = options
-  const [dragging, setDragging] = useState<Dragging>()
+  const [carried, setCarried] = useState<Carried>()
+  const dragging = useMemo(() => carried && findPlace(chart, lines, carried), [chart, lines, carried])
   const held = useRef<{
     drag: Drag
-    row: number
     x: number
     y: number
     col: number
@@ -53,10 +56,15 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
     const item = lines[row]?.items.find(i => i.col === col)
     return element && item && isChartBar(item) && canDrag(item) ? { item, row, element } : undefined
   }
-  const show = (drag: Drag, home: number, to: { row: number; nights: number }, isByKey = false) => {
+  /** Without `row` in its own. */
+  const show = (drag: Drag, to: { row?: number; nights: number }, isByKey = false) => {
     const { from, until } = getStay(drag.item)
-    const isElsewhere = drag.kind === 'move' && to.row !== home
-    const line = lines[isElsewhere ? to.row : home]
+    const home = findRow(lines, drag.line)
+    const row = drag.kind === 'move' ? (to.row ?? home) : home
+    const isElsewhere = row !== home
+    const line = lines[row]
+    // Its bed may be gone, or folded away.
+    if (home < 0) return stop()
     if (!line || line.kind === 'room') return
     // To another bed with the same days, or to other days in the same bed: one change, one price, one undo.
     const by = isElsewhere ? 0 : to.nights
@@ -65,15 +73,14 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
       from: drag.kind === 'end' ? from : addDays(from, by),
       until: drag.kind === 'start' ? until : addDays(until, by),
     }
-    const row = isElsewhere ? to.row : home
     const known = current.current
     if (known && known.row === row && known.drop.from === drop.from && known.drop.until === drop.until) return
-    setDragging({ drag, drop, row, problem: findDropProblem(chart, drag, drop), isByKey })
+    setCarried({ drag, drop, isByKey })
   }
   const stop = () => {
     clearTimeout(held.current?.timer)
     held.current = undefined
-    setDragging(undefined)
+    setCarried(undefined)
   }
   const finish = ({ drag, drop, problem }: Dragging) => {
     const own = getStay(drag.item)
@@ -90,11 +97,11 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
     const isTouch = e.pointerType !== 'mouse'
     const drag: Drag = { kind: isTouch ? 'move' : findKindAt(found, e.clientX), item: found.item, line }
     const { clientX: x, clientY: y } = e
-    held.current = { drag, row: found.row, x, y, col: place.col, isTouch }
+    held.current = { drag, x, y, col: place.col, isTouch }
     if (isTouch)
       held.current.timer = setTimeout(() => {
         navigator.vibrate?.(10)
-        show(drag, found.row, { row: found.row, nights: 0 })
+        show(drag, { nights: 0 })
       }, LONG_PRESS_MS)
   }
 
@@ -109,7 +116,7 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
       if (!current.current && !isFar) return
       isSwallowingClick.current = true
       const place = locate(e)
-      if (place) show(h.drag, h.row, { row: place.row, nights: place.col - h.col })
+      if (place) show(h.drag, { row: place.row, nights: place.col - h.col })
       scrollNear(scroller.current, e, headerHeight)
     }
     const up = () => {
@@ -154,22 +161,20 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
       const kind = isEnabled && !e.ctrlKey && !e.metaKey && !e.altKey ? keyKinds[e.key.toLowerCase()] : undefined
       const found = kind && findBar(e.target)
       const line = found && lines[found.row]
-      if (!kind || !found || !line || line.kind === 'room') return false
-      show({ kind, item: found.item, line }, found.row, { row: found.row, nights: 0 }, true)
+      if (!kind || !found || !line || line.kind === 'room' || !canHold(found.item, kind)) return false
+      show({ kind, item: found.item, line }, { nights: 0 }, true)
       return true
     }
     if (!dragging.isByKey) return false
     const { drag, drop, row } = dragging
-    const home = lines.findIndex(l => l.key === drag.line.key)
     const own = getStay(drag.item)
     const nights = drag.kind === 'end' ? nightCount(own.until, drop.until) : nightCount(own.from, drop.from)
     const key = directedArrowKey(e.key)
     if (key === 'Enter' || key === ' ') finish(dragging)
-    else if (key === 'ArrowLeft' || key === 'ArrowRight')
-      show(drag, home, { row: home, nights: nights + (key === 'ArrowLeft' ? -1 : 1) }, true)
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') show(drag, { nights: nights + (key === 'ArrowLeft' ? -1 : 1) }, true)
     else if ((key === 'ArrowUp' || key === 'ArrowDown') && drag.kind === 'move') {
       const to = findBedRow(lines, row, key === 'ArrowUp' ? -1 : 1)
-      if (to !== undefined) show(drag, home, { row: to, nights: 0 }, true)
+      if (to !== undefined) show(drag, { row: to, nights: 0 }, true)
     }
     return true
   }
@@ -177,14 +182,23 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
   return { dragging, legal, handlePointerDown, handleKey, stop }
 }
 
-/** The ends of a bar change its days; those that lie outside of the range cannot be taken hold of. */
+/** By the rows and nights as they are now; nowhere while its row is not shown. */
+function findPlace(chart: Chart, lines: readonly Line[], { drag, drop, isByKey }: Carried): Dragging | undefined {
+  const row = findRow(lines, drop.line)
+  const line = lines[row]
+  if (!line || line.kind === 'room') return undefined
+  const now = { ...drop, line }
+  return { drag, drop: now, row, problem: findDropProblem(chart, drag, now), isByKey }
+}
+
+/** The ends of a bar change its days. */
 function findKindAt({ item, element }: { item: ChartBar; element: HTMLElement }, x: number): DragKind {
   if (item.wanted) return 'move'
   const { left, right, width } = element.getBoundingClientRect()
   if (width < EDGE_PX * 4) return 'move'
   const [start, end] = document.dir === 'rtl' ? [right - x, x - left] : [x - left, right - x]
-  if (end < EDGE_PX && !item.isCutEnd) return 'end'
-  return start < EDGE_PX && !item.isCutStart ? 'start' : 'move'
+  if (end < EDGE_PX && canHold(item, 'end')) return 'end'
+  return start < EDGE_PX && canHold(item, 'start') ? 'start' : 'move'
 }
 
 /** The beds that would take it, lit while it is carried. */

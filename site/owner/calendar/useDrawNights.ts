@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
-import { type BedLine, isChartBar, isCountCell, type Line } from './chartLines.ts'
+import { type BedLine, findRow, isChartBar, isCountCell, type Line } from './chartLines.ts'
 
 /** Empty nights of one bed that are marked, from `col` on. */
 export interface DrawnNights {
   line: BedLine
-  row: number
   col: number
   span: number
 }
@@ -24,7 +23,7 @@ const LONG_PRESS_MS = 450
 export function useDrawNights(lines: readonly Line[], { locate, isEnabled, firstCol, onDrawn }: Options) {
   const [drawn, setDrawn] = useState<DrawnNights>()
   const held = useRef<{
-    row: number
+    line: Line
     col: number
     x: number
     y: number
@@ -44,15 +43,15 @@ export function useDrawNights(lines: readonly Line[], { locate, isEnabled, first
     setDrawn(undefined)
   }
   /** Up to the first night that is taken. */
-  const mark = (row: number, from: number, to: number) => {
-    const line = lines[row]
+  const mark = (on: Line, from: number, to: number) => {
+    const line = lines[findRow(lines, on)]
     if (line?.kind !== 'bed') return
     const free = new Set(line.items.flatMap(i => (!isChartBar(i) && !isCountCell(i) && !i.isGone && i.col >= firstCol ? [i.col] : [])))
     if (!free.has(from)) return
     const step = to < from ? -1 : 1
     let end = from
     while (end !== to && free.has(end + step)) end += step
-    setDrawn({ line, row, col: Math.min(from, end), span: Math.abs(end - from) + 1 })
+    setDrawn({ line, col: Math.min(from, end), span: Math.abs(end - from) + 1 })
   }
   const finish = (nights: DrawnNights) => {
     stop()
@@ -62,15 +61,16 @@ export function useDrawNights(lines: readonly Line[], { locate, isEnabled, first
   const handlePointerDown = (e: PointerEvent) => {
     const cell = isEnabled && e.button === 0 ? (e.target as HTMLElement).closest<HTMLElement>('.free-link') : null
     const [row, col] = cell?.dataset.at?.split(':').map(Number) ?? []
-    if (row === undefined || col === undefined) return
+    const line = lines[row ?? -1]
+    if (!line || col === undefined) return
     const isTouch = e.pointerType !== 'mouse'
-    const press = { row, col, x: e.clientX, y: e.clientY, isTouch, isReady: !isTouch }
+    const press = { line, col, x: e.clientX, y: e.clientY, isTouch, isReady: !isTouch }
     held.current = press
     if (isTouch)
       held.current.timer = setTimeout(() => {
         navigator.vibrate?.(10)
         press.isReady = true
-        mark(row, col, col)
+        mark(line, col, col)
       }, LONG_PRESS_MS)
   }
 
@@ -82,7 +82,7 @@ export function useDrawNights(lines: readonly Line[], { locate, isEnabled, first
       const isFar = Math.hypot(e.clientX - h.x, e.clientY - h.y) > 5
       if (!h.isReady) return isFar ? stop() : undefined
       const place = isFar || current.current ? locate(e) : undefined
-      if (place && (current.current || place.col !== h.col)) mark(h.row, h.col, place.col)
+      if (place && (current.current || place.col !== h.col)) mark(h.line, h.col, place.col)
     }
     const up = () => {
       const { current: nights } = current
@@ -120,10 +120,11 @@ export function useDrawNights(lines: readonly Line[], { locate, isEnabled, first
     const isAlong = key === 'ArrowLeft' || key === 'ArrowRight'
     if (isEnabled && isAlong && e.shiftKey && !e.ctrlKey) {
       const [row, col] = (e.target as HTMLElement).closest<HTMLElement>('.free-link')?.dataset.at?.split(':').map(Number) ?? []
-      if (row === undefined || col === undefined) return false
+      const line = lines[row ?? -1]
+      if (!line || col === undefined) return false
       isByKey.current = true
       const end = drawn ? (drawn.col < col ? drawn.col : drawn.col + drawn.span - 1) : col
-      mark(row, col, end + (key === 'ArrowLeft' ? -1 : 1))
+      mark(line, col, end + (key === 'ArrowLeft' ? -1 : 1))
       return true
     }
     if (!drawn || !isByKey.current) return false

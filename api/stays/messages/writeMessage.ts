@@ -44,7 +44,7 @@ export async function writeMessage(id: number, text: string, ctx: RequestContext
   return readMessage(created.message)
 }
 
-/** Writing marks the thread as read. Answers how many messages the other side has not read. */
+/** Writing marks the thread as read. Answers how many written messages the other side has not read. */
 async function countUnreadMessage({ id, property, side }: { id: number; property: number; side: Side }, t: Transaction): Promise<number> {
   await execute(
     'INSERT INTO message_threads (booking_id, property_id) VALUES (?, ?) ON DUPLICATE KEY UPDATE booking_id = booking_id',
@@ -52,13 +52,30 @@ async function countUnreadMessage({ id, property, side }: { id: number; property
     t,
   )
   const theirs = otherUnreadColumn(side)
-  const { affectedRows } = await execute(
-    `UPDATE message_threads SET total = total + 1, ${theirs} = ${theirs} + 1, ${unreadColumn(side)} = 0 WHERE booking_id = ? AND ${theirs} < ${MOST_UNREAD}`,
+  const row = await selectOne<{ n: Computed<number> }>(
+    `SELECT ${theirs} AS n FROM message_threads WHERE booking_id = ? FOR UPDATE`,
     [id],
     t,
   )
-  if (!affectedRows) throw appError('messages_unread')
-  const row = await selectOne<{ n: Computed<number> }>(`SELECT ${theirs} AS n FROM message_threads WHERE booking_id = ?`, [id], t)
+  const waiting = Number(row?.n)
+  const unread = side === 'guest' || !waiting ? waiting : waiting - (await countAutomatic(id, waiting, t))
+  if (unread >= MOST_UNREAD) throw appError('messages_unread')
+  await execute(
+    `UPDATE message_threads SET total = total + 1, ${theirs} = ${theirs} + 1, ${unreadColumn(side)} = 0 WHERE booking_id = ?`,
+    [id],
+    t,
+  )
+  return unread + 1
+}
+
+/** Of the newest messages to the guest, those that nobody wrote: they had a mail each, and an answer to the guest does not wait for them. */
+async function countAutomatic(id: number, newest: number, t: Transaction): Promise<number> {
+  const row = await selectOne<{ n: Computed<number> }>(
+    `SELECT COUNT(*) AS n FROM (SELECT id FROM messages WHERE booking_id = ? AND by_kind <> 'guest' ORDER BY id DESC LIMIT ?) waits
+       JOIN message_sends s ON s.message_id = waits.id`,
+    [id, newest],
+    t,
+  )
   return Number(row?.n)
 }
 

@@ -25,6 +25,8 @@ interface DeadLetterTable {
 }
 
 const now = 'UTC_TIMESTAMP(3)'
+/** A job that keeps the pieces of its parts apart adds the part to its name. */
+const JOB_OF_PIECE = "SUBSTRING_INDEX(d.job, ':', 1)"
 const jobsOfBookings = jobs.flatMap(({ name, isOfBookings }) => (isOfBookings ? `'${name}'` : [])).join(', ')
 
 /** Where each kind of work that was given up lies. */
@@ -104,10 +106,10 @@ export const deadLetterTables: Record<DeadLetterKind, DeadLetterTable> = {
   job: {
     table: 'job_troubles',
     where: "d.state = 'dead'",
-    what: 'd.job',
+    what: JOB_OF_PIECE,
     about: 'd.piece_id',
     property: 'd.property_id',
-    booking: `IF(d.job IN (${jobsOfBookings}), d.piece_id, NULL)`,
+    booking: `IF(${JOB_OF_PIECE} IN (${jobsOfBookings}), d.piece_id, NULL)`,
     tries: 'd.tries',
     error: 'd.error',
     at: 'd.created_at',

@@ -124,6 +124,7 @@ async function wakeItemJob(id: number, t: Transaction) {
     t,
   )
   const row = await selectOne<RowOf<JobTrouble, 'job'>>('SELECT job FROM job_troubles WHERE id = ?', [id], t)
-  const name = { blocks: 'rooms', 'payment-checks': 'payments' }[row?.job ?? ''] ?? row?.job
+  const job = row?.job.split(':')[0]
+  const name = { blocks: 'rooms', 'payment-checks': 'payments' }[job ?? ''] ?? job
   if (name) t.afterCommit(() => wakeJob(name))
 }

@@ -25,7 +25,11 @@ export async function listJobs(t?: Transaction): Promise<JobView[]> {
     [],
     t,
   )
-  const dead = await select<FailedItemCount>("SELECT job, COUNT(*) AS n FROM job_troubles WHERE state = 'dead' GROUP BY job", [], t)
+  const dead = await select<FailedItemCount>(
+    "SELECT SUBSTRING_INDEX(job, ':', 1) AS job, COUNT(*) AS n FROM job_troubles WHERE state = 'dead' GROUP BY 1",
+    [],
+    t,
+  )
   return jobs.map(job => {
     const row = rows.find(r => r.name === job.name)
     const givenUp = dead.filter(d => listItemJobs(job.name).includes(d.job)).reduce((n, d) => n + Number(d.n), 0)

@@ -39,6 +39,22 @@ describe('a message is due', () => {
     ])
   })
 
+  it('not while it is quiet, however late it is, and then not never', () => {
+    const quiet = { from: '22:00', until: '08:00' }
+    const at = (time: string, iso: string) => isDue(schedule({ time, quiet }), stay, new Date(iso))
+    expect([at('21:58', '2027-03-04T21:02:00Z'), at('21:58', '2027-03-05T06:59:00Z'), at('21:58', '2027-03-05T07:00:00Z')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    // Its day ends when the quiet does.
+    expect([at('08:00', '2027-03-04T21:00:00Z'), at('08:00', '2027-03-05T07:05:00Z'), at('08:00', '2027-03-05T07:15:00Z')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
   it('when that has happened which it is for, and it is not quiet', () => {
     const happened = { ...stay, happenedAt: '2027-03-06T22:15:00.000Z' }
     expect(dueAt(schedule({ trigger: 'checked_in' }), happened)).toBe('2027-03-06T22:15:00.000Z')

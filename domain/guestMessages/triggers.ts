@@ -55,8 +55,13 @@ export interface MessageStay {
   happenedAt: Instant | null
 }
 
+const HOUR = 3_600_000
 /** A message that could not be sent in a day is not sent any more. */
 export const hoursToSend = 24
+/** Where that day ends in the quiet hours, so long after them. */
+const hoursAfterQuiet = 0.25
+/** The longest that a message waits after it happened which it is sent for: the quiet put off by less than a day when it is due. */
+export const mostHoursToSend = 24 + hoursToSend + hoursAfterQuiet
 
 /** When a message is due, in the time zone of the hostel and outside its quiet hours; null where it never is. */
 export function dueAt(schedule: MessageSchedule, stay: MessageStay): Instant | null {
@@ -65,11 +70,24 @@ export function dueAt(schedule: MessageSchedule, stay: MessageStay): Instant | n
   return due && afterQuietHours(due, schedule.quiet, stay.timezone)
 }
 
+/** What is late waits for the end of the quiet hours too. */
 export function isDue(schedule: MessageSchedule, stay: MessageStay, now: Date): boolean {
   const due = dueAt(schedule, stay)
-  if (!due) return false
-  const waited = now.getTime() - Date.parse(due)
-  return waited >= 0 && waited < hoursToSend * 3_600_000
+  if (!due || now.getTime() < Date.parse(due)) return false
+  const { quiet } = schedule
+  return now.getTime() < lastChance(due, quiet, stay.timezone) && quietUntil(now.getTime(), quiet, stay.timezone) === null
+}
+
+function lastChance(due: Instant, quiet: QuietHours | null, timezone: string): number {
+  const end = Date.parse(due) + hoursToSend * HOUR
+  const quietEnd = quietUntil(end - 1, quiet, timezone)
+  return quietEnd === null ? end : quietEnd + hoursAfterQuiet * HOUR
+}
+
+/** Null where it is not quiet. */
+function quietUntil(at: number, quiet: QuietHours | null, timezone: string): number | null {
+  const end = Date.parse(afterQuietHours(new Date(at).toISOString(), quiet, timezone))
+  return end > at ? end : null
 }
 
 function dueDay({ trigger, days }: MessageSchedule, { arrival, departure }: MessageStay): Day | null {

@@ -15,8 +15,13 @@ export interface JobItem {
  * For the query of a job: excludes items that were given up and those that wait for their next attempt, so that failing items never block the
  * others.
  */
-export const excludeFailedItems = (job: string, column: string) =>
-  `NOT EXISTS (SELECT 1 FROM job_troubles trouble WHERE trouble.job = '${job}' AND trouble.piece_id = ${column}
+export const excludeFailedItems = (job: string, column: string) => excludeFailedItemsOf(`'${job}'`, column)
+
+/** The same for a job whose name is a value of the statement. */
+export const excludeFailedPieces = (column: string) => excludeFailedItemsOf('?', column)
+
+const excludeFailedItemsOf = (job: string, column: string) =>
+  `NOT EXISTS (SELECT 1 FROM job_troubles trouble WHERE trouble.job = ${job} AND trouble.piece_id = ${column}
     AND (trouble.state <> 'queued' OR trouble.next_try_at > UTC_TIMESTAMP(3)))`
 
 /** The same for what is never given up: it only waits for its next attempt. */

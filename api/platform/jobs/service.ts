@@ -1,5 +1,5 @@
 export { deleteInBatches } from './deleteInBatches.ts'
-export { excludeDelayedItems, excludeFailedItems, processItems, recordItemFailure, runAllParts } from './jobItems.ts'
+export { excludeDelayedItems, excludeFailedItems, excludeFailedPieces, processItems, recordItemFailure, runAllParts } from './jobItems.ts'
 export { holderName } from './lease.ts'
 export { listFailedJobs } from './listFailedJobs.ts'
 export { runScript } from './runScript.ts'

@@ -6,7 +6,7 @@ import { createSystemContext } from '../../../platform/http/systemContext.ts'
 import { processItems } from '../../../platform/jobs/service.ts'
 import { type BookingRecord, loadBooking } from '../../booking/service.ts'
 import { deliverMessage } from '../deliverMessage.ts'
-import { type DueBooking, type DueTemplate, findDueBookings, MESSAGE_JOB } from './dueBookings.ts'
+import { type DueBooking, type DueTemplate, findDueBookings, jobOfTemplate } from './dueBookings.ts'
 import { conditionFacts, renderTemplate } from './render.ts'
 import { TEMPLATE_COLUMNS } from './templateRows.ts'
 
@@ -47,7 +47,7 @@ const postponeLook = ({ id }: DueTemplate, now: Date) =>
 async function sendTemplate(template: DueTemplate, now: Date, signal?: AbortSignal): Promise<number> {
   const due = await findDueBookings(template, now)
   return processItems(due, booking => sendMessage(template, booking), {
-    job: MESSAGE_JOB,
+    job: jobOfTemplate(template.id),
     toItem: b => ({ id: b.id, property: template.property_id }),
     signal,
   })
@@ -55,6 +55,7 @@ async function sendTemplate(template: DueTemplate, now: Date, signal?: AbortSign
 
 async function sendMessage(template: DueTemplate, due: DueBooking): Promise<boolean> {
   const booking = await loadBooking(due.id)
+  // The statement asked for both; something may have been paid or moved since.
   if (!meetsConditions(template.conditions, conditionFacts(booking))) return false
   if (template.sent_on === 'unpaid' && booking.balance <= 0) return false
   try {

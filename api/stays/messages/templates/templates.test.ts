@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../../db/connection.ts'
 import { PropertyMember } from '../../../../db/models/index.ts'
 import { buildUser, createSessionToken } from '../../../factories.ts'
-import { type Api, createBookedProperty, inDays, loadMailsTo, run, startApi } from '../../booking/testing.ts'
+import { type Api, createBookedProperty, inDays, loadMailsTo, recordStatements, run, startApi } from '../../booking/testing.ts'
 import { sendDueMessages } from '../service.ts'
 
 let api: Api
@@ -172,6 +172,51 @@ describe('what is due', () => {
     expect(await selectOne("SELECT id FROM audit_lines WHERE action = 'message.send_automatic' AND entity_id = ?", [id])).toBeDefined()
   })
 
+  it('is in the way of no answer of the desk: that is mailed, and refused by those alone that somebody wrote', async () => {
+    const { id, email, desk, createOld, look } = await hostelWithBooking()
+    for (let n = 0; n < 3; n++) await createOld({ trigger: 'booked' })
+    expect(await look()).toBe(3)
+    const answer = (text: string) => call(`POST /booking/${id}/messages`, { body: { text }, ...desk })
+    const mailed = async () => (await loadMailsTo(email)).filter(m => m.template === 'messageForGuest').length
+    expect([(await answer('Yes, at ten.')).status, await mailed()]).toEqual([201, 4])
+    expect([(await answer('Or at nine.')).status, await mailed()]).toEqual([201, 4])
+    await run('UPDATE message_threads SET guest_unread = 22 WHERE booking_id = ?', [id])
+    expect((await answer('Or at eight.')).status).toBe(201)
+    expect((await answer('Or at seven.')).body.code).toBe('messages_unread')
+  })
+
+  it('waits for the end of the quiet hours also where it is late', async () => {
+    const { createOld, look } = await hostelWithBooking()
+    await createOld({ trigger: 'before_arrival', days: 2, time: '09:00', quiet: { from: '22:00', until: '08:00' } })
+    expect([await look(at(inDays(8), '23:30')), await look(at(inDays(9), '07:59')), await look(at(inDays(9), '08:00'))]).toEqual([0, 0, 1])
+  })
+
+  it('reads no booking that owes nothing or has no such room', async () => {
+    const { id, createOld, look } = await hostelWithBooking()
+    await createOld({ trigger: 'unpaid', days: 10, time: '00:00' })
+    await createOld({ trigger: 'booked', conditions: { roomKind: 'private' } })
+    await run('DELETE FROM folio_lines WHERE booking_id = ?', [id])
+    let sent = 0
+    const statements = await recordStatements(async () => {
+      sent = await look()
+    })
+    expect(sent).toBe(0)
+    expect(statements.filter(sql => /manage_hash/.test(JSON.stringify(sql)))).toEqual([])
+  })
+
+  it('is sent by the other templates of a booking where one fails', async () => {
+    const { id, createOld, look, thread } = await hostelWithBooking()
+    const broken = await createOld({ trigger: 'booked' })
+    await run("UPDATE message_templates SET texts = '[]' WHERE id = ?", [broken.id])
+    await createOld({ trigger: 'booked' })
+    expect(await look()).toBe(1)
+    await createOld({ trigger: 'booked' })
+    expect([await look(), (await thread()).length]).toEqual([1, 2])
+    expect(await select('SELECT job FROM job_troubles WHERE job LIKE ? AND piece_id = ?', ['guest-messages:%', id])).toEqual([
+      { job: `guest-messages:${broken.id}` },
+    ])
+  })
+
   it('is sent once by however many at the same time, also after it was killed half-way', async () => {
     const { property, thread, createOld } = await hostelWithBooking()
     for (const days of [2, 3]) await createOld({ trigger: 'before_arrival', days, time: '09:00', quiet: { from: '08:00', until: '23:30' } })
@@ -200,7 +245,7 @@ describe('what is due', () => {
     expect(await look()).toBe(0)
     expect(await select('SELECT id FROM message_sends WHERE booking_id = ?', [id])).toEqual([])
     await run('UPDATE message_threads SET total = 0 WHERE booking_id = ?', [id])
-    await run("DELETE FROM job_troubles WHERE job = 'guest-messages' AND piece_id = ?", [id])
+    await run("DELETE FROM job_troubles WHERE job LIKE 'guest-messages:%' AND piece_id = ?", [id])
     expect(await look()).toBe(1)
     expect(await thread()).toHaveLength(1)
   })

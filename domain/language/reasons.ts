@@ -331,6 +331,8 @@ export const reasons = {
   bed_twice: 'This bed is named twice.',
   bed_other_room: 'This bed is not in that room.',
   bed_not_here: 'This bed is not one of this hostel.',
+  bed_nothing_said: 'Say how the bed is, or leave a note.',
+  mark_moment: 'This moment is too long ago, or has not come yet.',
   not_housekeeping: 'They do no housekeeping in this hostel.',
   bed_not_booked: 'This bed is not in the room that was booked.',
   unit_not_booked: 'This unit is not in the room that was booked.',

@@ -49,10 +49,16 @@ export const housekeepingView = object({
   beds: list(bedOfDay, 5000),
 })
 
+/** A week: a device that had no connection for longer has nothing to say about a bed. */
+const MOST_SECONDS_AGO = 7 * 24 * 3600
+
+/** How clean it is, or a note, or both; a note alone leaves the state as it is. */
 export const markBedRequest = object({
-  state: oneOf(...bedConditions),
+  state: optional(oneOf(...bedConditions)),
   note: optional(nullable(longText(200))),
-  /** When it was done, of a device that had no connection: what was marked later stands. */
+  /** How long ago it was done, of a device that had no connection: what was marked later stands. The clock of the device may be wrong. */
+  secondsAgo: optional(int(0, MOST_SECONDS_AGO)),
+  /** The same by a clock that is right. */
   at: optional(instant()),
 })
 export const assignTasksRequest = object({
@@ -72,11 +78,11 @@ export const housekeeping = contract({
     errors: ['not_found', 'forbidden'],
   },
   'PUT /housekeeping/beds/:bedId': {
-    summary: 'Mark a bed as dirty, clean or inspected',
+    summary: 'Mark a bed as dirty, clean or inspected, or leave a note',
     who: 'own',
     idempotent: true,
     body: markBedRequest,
-    result: object({ bed: id(), state: oneOf(...bedConditions), changedAt: instant(), note: nullable(anyText()) }),
+    result: object({ bed: id(), state: oneOf(...bedConditions), changedAt: nullable(instant()), note: nullable(anyText()) }),
     errors: ['not_found', 'forbidden'],
   },
   'POST /housekeeping/assign': {

@@ -10,16 +10,20 @@ import { callerId, type RequestContext } from '../../platform/http/requestContex
 import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import type { assignTasksRequest, markBedRequest } from './contract.ts'
+import { loadBedConditions } from './loadBedsOfDay.ts'
 
 interface MarkedBed {
   bed: number
   state: BedCondition
-  changedAt: string
+  /** Null where nobody ever marked it. */
+  changedAt: string | null
   note: string | null
 }
 
-/** One tap of housekeeping. What somebody marked later than a device without a connection stands. */
-export async function markBed(bed: number, { state, note, at }: Infer<typeof markBedRequest>, ctx: RequestContext): Promise<MarkedBed> {
+type MarkRequest = Infer<typeof markBedRequest>
+
+/** One tap of housekeeping. What somebody marked later than a device without a connection stands, but its note is written. */
+export async function markBed(bed: number, request: MarkRequest, ctx: RequestContext): Promise<MarkedBed> {
   const found = await selectOne<RowOf<Bed, 'property_id' | 'room_id'>>(
     'SELECT property_id, room_id FROM beds WHERE id = ? AND removed_at IS NULL',
     [bed],
@@ -29,35 +33,53 @@ export async function markBed(bed: number, { state, note, at }: Infer<typeof mar
     throw appError('not_found')
   }
   const property = found.property_id
-  await requireRight(ctx, property, 'housekeeping')
+  const { timezone } = await requireRight(ctx, property, 'housekeeping')
+  const { state, note } = request
+  if (state === undefined && note === undefined) throw fieldError('state', 'bed_nothing_said', 'any.required')
+  const now = new Date()
+  const done = resolveMoment(request, now)
   return withIdempotency({ property, ctx }, async t => {
     const before = await selectOne<RowOf<BedState, 'state' | 'changed_at' | 'note'>>(
       'SELECT state, changed_at, note FROM bed_states WHERE bed_id = ? AND property_id = ? FOR UPDATE',
       [bed, property],
       t,
     )
-    const now = new Date()
-    const done = at ? new Date(Math.min(Date.parse(at), now.getTime())) : now
-    if (before?.state && before.changed_at && before.changed_at > done)
-      return { bed, state: before.state, changedAt: before.changed_at.toISOString(), note: before.note }
+    const isLate = Boolean(before?.state && before.changed_at && before.changed_at > done)
+    const marked = isLate ? undefined : state
     const text = note === undefined ? (before?.note ?? null) : note
-    await writeState([bed], { property, state, at: done, by: callerId(ctx) }, t)
-    if (text !== (before?.note ?? null))
-      await execute('UPDATE bed_states SET note = ? WHERE bed_id = ? AND property_id = ?', [text, bed, property], t)
-    await recordAudit(
-      ctx,
-      {
-        action: 'room.mark_bed',
-        entity: 'room',
-        entityId: found.room_id,
-        property,
-        changes: { bed, state: [before?.state ?? null, state] },
-      },
-      t,
-    )
-    return { bed, state, changedAt: done.toISOString(), note: text }
+    const isNoted = text !== (before?.note ?? null)
+    if (marked) await writeState([bed], { property, state: marked, at: done, by: callerId(ctx) }, t)
+    if (isNoted) await writeNote(bed, { property, text }, t)
+    const changes = { bed, ...(marked && { state: [before?.state ?? null, marked] }), ...(isNoted && { length: text?.length ?? 0 }) }
+    if (marked || isNoted)
+      await recordAudit(ctx, { action: 'room.mark_bed', entity: 'room', entityId: found.room_id, property, changes }, t)
+    if (marked) return { bed, state: marked, changedAt: done.toISOString(), note: text }
+    const today = businessDate(now, timezone)
+    const stands = before?.state ?? (await loadBedConditions([bed], { today, timezone }, t)).get(bed) ?? 'clean'
+    return { bed, state: stands, changedAt: before?.changed_at?.toISOString() ?? null, note: text }
   })
 }
+
+const MINUTE = 60_000
+const MOST_AGE = 7 * 24 * 60 * MINUTE
+/** So much may the clock of a device be ahead. */
+const MOST_AHEAD = 5 * MINUTE
+
+/** When it was done: never later than now. */
+function resolveMoment({ secondsAgo, at }: MarkRequest, now: Date): Date {
+  if (secondsAgo !== undefined) return new Date(now.getTime() - secondsAgo * 1000)
+  if (at === undefined) return now
+  const age = now.getTime() - Date.parse(at)
+  if (!(age <= MOST_AGE && age >= -MOST_AHEAD)) throw fieldError('at', 'mark_moment', 'any.invalid')
+  return new Date(now.getTime() - Math.max(0, age))
+}
+
+const writeNote = (bed: number, { property, text }: { property: number; text: string | null }, t: Transaction) =>
+  execute(
+    'INSERT INTO bed_states (bed_id, property_id, note) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE note = VALUES(note)',
+    [bed, property, text],
+    t,
+  )
 
 /** By rule: the guest of these beds has left them. */
 export const markBedsDirty = (beds: readonly number[], property: number, t: Transaction): Promise<void> =>

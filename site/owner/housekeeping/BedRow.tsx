@@ -60,7 +60,7 @@ export function BedRow({ bed, onMark, canClose }: Props) {
           kind={state === 'inspected' ? 'plain' : 'primary'}
           className="min-h-12 grow"
           aria-label={t(messages.markBed, { action: messages.mark[to], label })}
-          onClick={() => onMark(bed.bed, to)}
+          onClick={() => onMark(bed.bed, { state: to })}
         >
           {messages.mark[to]}
         </Button>
@@ -90,7 +90,7 @@ function ReportDialog({ bed, onMark, canClose, onClose }: Props & { onClose: () 
   const messages = housekeepingMessages()
   const [text, setText] = useState(bed.note ?? '')
   const handleSave = () => {
-    onMark(bed.bed, bed.state, text.trim() || null)
+    onMark(bed.bed, { note: text.trim() || null })
     onClose()
   }
   return (

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { applyMarks, type Board, type BoardBed, groupByUnit, marksOf, parseMarks, type QueuedMark, withMark } from './markQueue.ts'
+import {
+  applyMarks,
+  type Board,
+  type BoardBed,
+  groupByUnit,
+  marksOf,
+  parseMarks,
+  type QueuedMark,
+  secondsSince,
+  withMark,
+} from './markQueue.ts'
 
 const bed = (id: number, more: Partial<BoardBed> = {}): BoardBed => ({
   ...{ bed: id, label: String(id), unit: 1, unitName: '101', floor: null, room: 1, roomName: 'Dorm', state: 'dirty', occupancy: 'free' },
@@ -27,6 +37,20 @@ it('sends the last tap on a bed alone, with the note of an earlier one', () => {
   expect(marks).toEqual([mark(2), mark(1, { note: 'Lamp' })])
   expect(withMark(marks, mark(1, { note: null })).at(-1)?.note).toBeNull()
   expect(withMark([mark(1, { person: '8' })], mark(1))).toHaveLength(2)
+})
+
+it('leaves the state alone where there is a note alone, also of a tap before it', () => {
+  const note: QueuedMark = { person: '7', property: 1, bed: 1, note: 'Lamp', at: '2026-12-01T11:00:00.000Z', idempotencyKey: 'note' }
+  expect(applyMarks(board([bed(1)]), [note]).beds).toEqual([bed(1, { note: 'Lamp' })])
+  expect(withMark([mark(1)], note)).toEqual([mark(1, { note: 'Lamp', idempotencyKey: 'note' })])
+  expect(parseMarks(JSON.stringify([note, { ...note, note: undefined }]))).toEqual([note])
+})
+
+it('says how old a tap is once it had to wait', () => {
+  const [at, now] = ['2026-12-01T10:00:00.000Z', Date.parse('2026-12-01T10:00:00.000Z')]
+  expect([0, 4, -60, 5, 3600.9, 1e9].map(s => secondsSince(at, now + s * 1000))).toEqual([
+    ...[undefined, undefined, undefined, 5, 3600, 604_800],
+  ])
 })
 
 it('reads back what it wrote, and nothing else; nobody sends the taps of another', () => {

@@ -10,7 +10,8 @@ export interface QueuedMark {
   person: string | null
   property: number
   bed: number
-  state: BedCondition
+  /** None where there is a note alone. */
+  state?: BedCondition
   note?: string | null
   at: string
   idempotencyKey: string
@@ -29,22 +30,31 @@ export function parseMarks(text: string | null): QueuedMark[] {
 }
 
 function isMark(value: unknown): value is QueuedMark {
-  const { bed, property, state, at, idempotencyKey } = (value ?? {}) as Partial<QueuedMark>
+  const { bed, property, state, note, at, idempotencyKey } = (value ?? {}) as Partial<QueuedMark>
   return (
     Number.isInteger(bed) &&
     Number.isInteger(property) &&
-    bedConditions.some(known => known === state) &&
+    (state === undefined ? note !== undefined : bedConditions.some(known => known === state)) &&
     typeof at === 'string' &&
     typeof idempotencyKey === 'string'
   )
 }
 
-/** The last tap on a bed stands for those before it, with the note of an earlier one where it brings none. */
+/** The last tap on a bed stands for those before it, with the note or the state of an earlier one where it brings none. */
 export function withMark(marks: readonly QueuedMark[], mark: QueuedMark): QueuedMark[] {
   const isSame = (m: QueuedMark) => m.bed === mark.bed && m.person === mark.person
-  const earlier = marks.find(m => isSame(m) && m.note !== undefined)
+  const earlier = marks.find(isSame)
   const note = mark.note === undefined ? earlier?.note : mark.note
-  return [...marks.filter(m => !isSame(m)), { ...mark, ...(note !== undefined && { note }) }]
+  const tapped = mark.state === undefined && earlier?.state !== undefined ? { state: earlier.state, at: earlier.at } : {}
+  return [...marks.filter(m => !isSame(m)), { ...mark, ...tapped, ...(note !== undefined && { note }) }]
+}
+
+const LEAST_SECONDS = 5
+const MOST_SECONDS = 7 * 24 * 3600
+/** How long ago a tap was, by the one clock that made it; nothing for one that is sent at once. */
+export function secondsSince(at: string, now: number): number | undefined {
+  const seconds = Math.floor((now - Date.parse(at)) / 1000)
+  return seconds >= LEAST_SECONDS ? Math.min(seconds, MOST_SECONDS) : undefined
 }
 
 export const marksOf = (marks: readonly QueuedMark[], person: string | null, property: number): QueuedMark[] =>
@@ -57,7 +67,8 @@ export function applyMarks(board: Board, marks: readonly QueuedMark[]): Board {
   const beds = board.beds.map((bed): BoardBed => {
     const mark = byBed.get(bed.bed)
     if (!mark) return bed
-    const { state, at: changedAt, note = bed.note } = mark
+    const { state = bed.state, note = bed.note } = mark
+    const changedAt = mark.state ? mark.at : bed.changedAt
     const task = resolveTask({ condition: state, occupancy: bed.occupancy, isAwaited: bed.comes !== null })
     return { ...bed, state, task, note, changedAt }
   })

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/http/queryClient.ts'
 import { $token, accountIdOf } from '../../lib/session/session.ts'
 import { createTabText } from '../../lib/storage/storage.ts'
 import { toast } from '../../lib/toast.ts'
-import { marksOf, parseMarks, type QueuedMark, withMark } from './markQueue.ts'
+import { marksOf, parseMarks, type QueuedMark, secondsSince, withMark } from './markQueue.ts'
 
 /** Of this tab: it goes with it, and with whoever leaves the device. */
 const $marks = createTabText('bedMarks')
@@ -17,17 +17,19 @@ const writeMarks = (marks: readonly QueuedMark[]) => $marks.set(marks.length ? J
 
 let isSending = false
 
-/** One after the other. What cannot be reached, or has to wait, stays; what is refused is said once, and goes. */
-async function sendMarks(person: string | null): Promise<void> {
+/** One after the other, while the person is signed in. What cannot be reached, or has to wait, stays; what is refused is said once, and goes. */
+export async function sendMarks(person: string | null): Promise<void> {
   if (isSending) return
   isSending = true
   try {
     for (let next = findNext(person); next; next = findNext(person)) {
       const { bed, state, note, at, idempotencyKey } = next
+      const secondsAgo = secondsSince(at, Date.now())
       const reply = await api('PUT /housekeeping/beds/:bedId', {
         params: { bedId: bed },
-        body: { state, at, ...(note !== undefined && { note }) },
-        idempotencyKey,
+        body: { ...(state && { state }), ...(note !== undefined && { note }), ...(secondsAgo !== undefined && { secondsAgo }) },
+        // Its age is another each time, and the same state is no other state.
+        idempotencyKey: secondsAgo === undefined ? idempotencyKey : crypto.randomUUID(),
       })
       if (!reply.ok && mustWait(reply.status)) return
       if (!reply.ok) toast('error', reply.problem.detail)
@@ -39,7 +41,7 @@ async function sendMarks(person: string | null): Promise<void> {
   }
 }
 
-const findNext = (person: string | null) => readMarks().find(m => m.person === person)
+const findNext = (person: string | null) => (accountIdOf($token.get()) === person ? readMarks().find(m => m.person === person) : undefined)
 /** No connection, a session that has ended, too many at once, or a server in trouble. */
 const mustWait = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500
 
@@ -58,10 +60,9 @@ export function useMarkQueue(property: number) {
       removeEventListener('online', send)
     }
   }, [isWaiting, person])
-  const mark = (bed: number, state: BedCondition, note?: string | null) => {
+  const mark = (bed: number, change: { state: BedCondition } | { note: string | null }) => {
     const at = new Date().toISOString()
-    const tap = { person, property, bed, state, at, idempotencyKey: crypto.randomUUID(), ...(note !== undefined && { note }) }
-    writeMarks(withMark(readMarks(), tap))
+    writeMarks(withMark(readMarks(), { person, property, bed, at, idempotencyKey: crypto.randomUUID(), ...change }))
     void sendMarks(person)
   }
   return { waiting, mark }

@@ -105,8 +105,55 @@ it('takes what a device without a connection sends later, unless somebody marked
   await mark(bed, { state: 'inspected' })
   expect((await mark(bed, { state: 'clean', at: before })).body).toMatchObject({ state: 'inspected' })
   expect(await bedOf(bed)).toMatchObject({ state: 'inspected' })
-  const future = new Date(Date.now() + 86_400_000).toISOString()
-  expect(Date.parse((await mark(bed, { state: 'dirty', at: future })).body.changedAt)).toBeLessThanOrEqual(Date.now())
+  const ahead = new Date(Date.now() + 60_000).toISOString()
+  expect(Date.parse((await mark(bed, { state: 'dirty', at: ahead })).body.changedAt)).toBeLessThanOrEqual(Date.now())
+  for (const at of [new Date(Date.now() + 86_400_000).toISOString(), '2020-01-01T00:00:00.000Z', '-000001-01-01T00:00:00.000Z'])
+    expect((await mark(bed, { state: 'clean', at })).status).toBe(422)
+})
+
+it('takes the age of a tap, whatever the clock of the device says, and its note where the state comes too late', async () => {
+  const { mark, bedOf, room } = await setUp()
+  const bed = room.bedIds[0] as number
+  const { body } = await mark(bed, { state: 'dirty', secondsAgo: 600 })
+  expect(Math.abs(Date.now() - 600_000 - Date.parse(body.changedAt))).toBeLessThan(60_000)
+  await mark(bed, { state: 'inspected' })
+  expect((await mark(bed, { state: 'clean', secondsAgo: 300, note: 'Lamp flickers' })).body).toMatchObject({
+    state: 'inspected',
+    note: 'Lamp flickers',
+  })
+  expect(await bedOf(bed)).toMatchObject({ state: 'inspected', note: 'Lamp flickers' })
+  expect((await mark(bed, { state: 'clean', secondsAgo: 8 * 86_400 })).status).toBe(422)
+})
+
+it('keeps its state where there is a note alone', async () => {
+  const { arrive, mark, bedOf, room, token } = await setUp()
+  const { booking, bed } = await arrive(0, 3)
+  await mark(bed, { state: 'clean' }, token)
+  await run('UPDATE bed_states SET changed_at = changed_at - INTERVAL 2 DAY WHERE bed_id = ?', [bed])
+  await shiftStay(booking, 1)
+  const before = await bedOf(bed)
+  expect(before).toMatchObject({ state: 'dirty', task: 'tidy' })
+  expect((await mark(bed, { note: 'Lamp flickers' })).status).toBe(200)
+  expect(await bedOf(bed)).toEqual({ ...before, note: 'Lamp flickers' })
+  const other = room.bedIds.find(id => id !== bed) as number
+  expect((await mark(other, { note: 'Wobbles' })).body).toEqual({ bed: other, state: 'clean', changedAt: null, note: 'Wobbles' })
+  expect((await mark(other, {})).body.fields[0].path).toBe('state')
+})
+
+it('is made for a group or staff, and left alone where it is out of service', async () => {
+  const { mark, bedOf, room, token } = await setUp()
+  const [lent, broken] = room.bedIds as [number, number]
+  const nights = { room: room.id, from: inDays(0), until: inDays(2) }
+  for (const [kind, bed] of [
+    ['staff', lent],
+    ['maintenance', broken],
+  ] as const) {
+    const reply = await api.call('POST /room/blocks', { token, body: { ...nights, kind, name: 'Block', beds: [bed] } })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    await mark(bed, { state: 'dirty' })
+  }
+  expect(await bedOf(lent)).toMatchObject({ occupancy: 'free', task: 'strip_make', comes: { at: null }, outOfService: null })
+  expect(await bedOf(broken)).toMatchObject({ occupancy: 'out_of_service', task: null, comes: null })
 })
 
 it('says at check-in how clean a bed is', async () => {

@@ -78,13 +78,13 @@ export const loadArriving = (property: number, day: Day, today: Day) =>
     [property, day, day, [...openStatuses], day <= today ? '1970-01-01' : day, day, day],
   )
 
-interface ClosedBedRow extends RowOf<Block, 'name' | 'note'> {
+interface BlockedBedRow extends RowOf<Block, 'kind' | 'name' | 'note'> {
   bed: ColumnOf<Bed, 'id'>
   until: ColumnOf<Block, 'ends_on'>
 }
-export const loadClosedBeds = (property: number, day: Day) =>
-  select<ClosedBedRow>(
-    `SELECT x.bed_id AS bed, k.name, k.note, k.ends_on AS until FROM blocks k JOIN block_beds x ON x.block_id = k.id
+export const loadBlockedBeds = (property: number, day: Day) =>
+  select<BlockedBedRow>(
+    `SELECT x.bed_id AS bed, k.kind, k.name, k.note, k.ends_on AS until FROM blocks k JOIN block_beds x ON x.block_id = k.id
      WHERE k.property_id = ? AND k.ends_on > ? AND k.starts_on <= ? AND k.status = 'definite' AND k.deleted_at IS NULL AND k.released_at IS NULL
      ORDER BY k.ends_on`,
     [property, day, day],

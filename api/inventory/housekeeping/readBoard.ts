@@ -1,6 +1,7 @@
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { countBedsOfDay, resolveCondition, resolveTask } from '../../../domain/inventory/bedCondition.ts'
+import { closesBed } from '../../../domain/inventory/blocks.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -9,8 +10,8 @@ import {
   dayStartsAt,
   type HousekeepingBedRow,
   loadArriving,
+  loadBlockedBeds,
   loadCleaners,
-  loadClosedBeds,
   loadHousekeepingBeds,
   loadInHouse,
   loadSleptIn,
@@ -35,20 +36,22 @@ export async function readBoard(property: number, query: { day?: Day }, ctx: Req
   const { timezone } = await requireRight(ctx, property, 'housekeeping')
   const today = businessDate(new Date(), timezone)
   const day = query.day ?? today
-  const [rows, sleptIn, inHouse, arriving, closed, people] = await Promise.all([
+  const [rows, sleptIn, inHouse, arriving, blocked, people] = await Promise.all([
     loadHousekeepingBeds(property),
     loadSleptIn(property, day),
     loadInHouse(property),
     loadArriving(property, day, today),
-    loadClosedBeds(property, day),
+    loadBlockedBeds(property, day),
     loadCleaners(property),
   ])
+  // Staff, a group or a guest of a channel sleep in the others.
+  const [closed, lent] = [blocked.filter(k => closesBed(k.kind)), blocked.filter(k => !closesBed(k.kind))]
   const facts: DayFacts = {
     day,
     dayStart: dayStartsAt(day, timezone),
     sleptIn,
     inHouse: new Map(inHouse.map(c => [c.bed, c.departure])),
-    arriving: new Map(arriving.map(a => [a.bed, a.arrival_time])),
+    arriving: new Map([...lent.map(k => [k.bed, null] as const), ...arriving.map(a => [a.bed, a.arrival_time] as const)]),
     closed: new Map(closed.map(k => [k.bed, { until: k.until, reason: k.note ?? k.name }])),
   }
   const beds = rows.map(row => presentBed(row, facts))

@@ -8,18 +8,27 @@ const hostelsIn = async (request: APIRequestContext, place: string): Promise<{ i
   (await (await request.get(`/v1/search?destination=${place}&limit=2`)).json()).data
 
 for (const height of pickLooks([568, 844], 0))
-  testInFull(`the whole calendar is on the screen of a telephone of ${height} px`, async ({ visitor, request }) => {
-    const page = await visitor({ viewport: { width: 390, height } })
-    const [property] = await hostelsIn(request, 'portugal/lisbon')
-    for (const address of ['/', property?.path ?? '']) {
-      await page.goto(address, { waitUntil: 'networkidle' })
-      await page.getByLabel('Arrival').first().click()
-      const calendar = page.getByRole('dialog', { name: 'Dates of the stay' })
-      await expect(calendar.getByRole('gridcell').last()).toBeInViewport({ ratio: 1 })
-      await expect(calendar.getByRole('button', { name: /Next month/i })).toBeInViewport({ ratio: 1 })
-      await page.keyboard.press('Escape')
-    }
-  })
+  testInFull(
+    `a calendar fills the screen of a telephone of ${height} px, and its months scroll above the way out`,
+    async ({ visitor, request }) => {
+      const page = await visitor({ viewport: { width: 390, height } })
+      const [property] = await hostelsIn(request, 'portugal/lisbon')
+      for (const address of ['/', property?.path ?? '']) {
+        await page.goto(address, { waitUntil: 'networkidle' })
+        await page.getByLabel('Arrival').first().click()
+        const calendar = page.getByRole('dialog', { name: 'Dates of the stay' })
+        const done = calendar.getByRole('button', { name: 'Done' })
+        await expect(done).toBeInViewport({ ratio: 1 })
+        // It slides in.
+        await expect.poll(() => calendar.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height })
+        const lastDay = calendar.getByRole('grid').nth(1).getByRole('gridcell').getByRole('button').last()
+        await lastDay.scrollIntoViewIfNeeded()
+        await expect(lastDay).toBeInViewport({ ratio: 1 })
+        await expect(done).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Escape')
+      }
+    },
+  )
 
 testInFull('the fields of a stay have their calendar sign in Arabic as well', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
@@ -30,7 +39,7 @@ testInFull('the fields of a stay have their calendar sign in Arabic as well', as
       .locator('form')
       .filter({ has: page.locator('[name=arrival]') })
       .first()
-    const signs = fields.locator('.input svg, .input + span svg').filter({ visible: true })
+    const signs = fields.locator('.stay-dates-icon').filter({ visible: true })
     expect(await signs.count(), address).toBeGreaterThanOrEqual(2)
     await expectNoSidewaysScroll(page)
   }

@@ -82,7 +82,7 @@ export function CalendarNav({ from, count, isTight, rooms }: Props) {
   )
 }
 
-const shownStatuses = ['confirmed', 'checked_in', 'checked_out', 'pending_payment', 'pending_approval'] as const
+const chartStatuses = ['confirmed', 'checked_in', 'checked_out', 'pending_payment', 'pending_approval'] as const
 
 /** Marks the stays of a guest, a code or a status; the others stand back. */
 function FindStay({ isTight }: { isTight: boolean }) {
@@ -109,7 +109,7 @@ function FindStay({ isTight }: { isTight: boolean }) {
           {wiring => (
             <select {...wiring} className="input" value={get('status') ?? ''} onChange={e => set({ status: e.target.value })}>
               <option value="">{messages.anyStatus}</option>
-              {shownStatuses.map(status => (
+              {chartStatuses.map(status => (
                 <option key={status} value={status}>
                   {getStatusBadge(status)[0]}
                 </option>

@@ -178,7 +178,7 @@ function presentListItem(
     departure: head.departure,
     nights: nightCount(head.arrival, head.departure),
     rooms: [...new Set(rooms.map(r => r.name))],
-    beds,
+    beds: [...new Set(beds)],
     assigned: beds.length,
     checkedIn: guests.filter(g => g.checked_in).length,
     arrivalTime: head.arrival_time,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnerPath } from './paths.ts'
+import { barPaths, isOwnerPath, menuEntries, menuGroups } from './paths.ts'
 
 describe('paths of the owner app', () => {
   it.each(['login', 'dashboard', 'booking', 'booking/new', 'booking/12', 'booking/12/check-in', 'room/3', 'rate/plans/4', 'list'])(
@@ -10,4 +10,11 @@ describe('paths of the owner app', () => {
     'does not know "%s"',
     path => expect(isOwnerPath(path)).toBe(false),
   )
+})
+
+describe('the menu', () => {
+  it('stands in the order of the jobs, each of which has something', () =>
+    expect([...new Set(menuEntries.map(e => e.group))]).toEqual(menuGroups))
+  it('has what the bar of a telephone offers', () => expect(barPaths.filter(path => !menuEntries.some(e => e.path === path))).toEqual([]))
+  it('puts the calendar into the bar', () => expect(barPaths.slice(0, 4)).toContain('calendar'))
 })

@@ -1,14 +1,18 @@
 import type { Right } from '../../domain/access/rights.ts'
 import type { IconName } from '../kit/icons.ts'
 
+/** The jobs of a hostel, in the order of the menu. */
+export const menuGroups = ['today', 'reservations', 'guests', 'prices', 'money', 'house', 'grow'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
 interface ScreenFacts {
   /** Without it the screen is of no use. Rights on a single booking are checked with the booking. */
   right?: Right
-  /** Its icon, where it stands in the menu. */
-  menu?: IconName
+  /** Where it stands in the menu: the job that it belongs to, and its icon. Within a job the order is that of this list. */
+  menu?: readonly [MenuGroup, IconName]
 }
 
-/** Every path of the owner app below /owner, in the order of the menu; the page answers 404 for others. `list-your-hostel` is a page of its own. */
+/** Every path of the owner app below /owner; the page answers 404 for others. `list-your-hostel` is a page of its own. */
 const facts = {
   login: {},
   'hostel-login': {},
@@ -18,29 +22,29 @@ const facts = {
   'reset-password': {},
   'add-property': {},
   list: {},
-  dashboard: { menu: 'layoutDashboard' },
-  booking: { right: 'booking.read', menu: 'clipboardList' },
+  dashboard: { menu: ['today', 'layoutDashboard'] },
+  calendar: { menu: ['today', 'calendar'] },
+  housekeeping: { right: 'housekeeping', menu: ['today', 'washingMachine'] },
+  booking: { right: 'booking.read', menu: ['reservations', 'clipboardList'] },
   'booking/new': {},
   'booking/:id': {},
   'booking/:id/check-in': {},
-  'check-in': { right: 'checkin', menu: 'keyRound' },
+  'check-in': { right: 'checkin', menu: ['reservations', 'keyRound'] },
   'check-in/print': { right: 'identity.read' },
-  room: { menu: 'bedDouble' },
+  room: { menu: ['house', 'bedDouble'] },
   'room/new': { right: 'room.edit' },
   'room/blocks': {},
   'room/blocks/new': { right: 'block.edit' },
   'room/blocks/:id': {},
   'room/:id': {},
   'room/:id/plan': { right: 'checkin' },
-  calendar: { menu: 'calendar' },
-  housekeeping: { right: 'housekeeping', menu: 'washingMachine' },
-  messages: { right: 'guest.read', menu: 'mail' },
+  messages: { right: 'guest.read', menu: ['guests', 'mail'] },
   'messages/automated': { right: 'guest.read' },
   'messages/automated/log': { right: 'guest.read' },
   'messages/automated/new': { right: 'property.edit' },
   'messages/automated/:id': { right: 'property.edit' },
   'messages/:id': { right: 'guest.read' },
-  rate: { right: 'rates.read', menu: 'calendarDays' },
+  rate: { right: 'rates.read', menu: ['prices', 'calendarDays'] },
   'rate/bulk': {},
   'rate/plans': {},
   'rate/plans/new': {},
@@ -50,33 +54,33 @@ const facts = {
   'rate/rules/:id': {},
   'rate/settings': {},
   'rate/changes': {},
-  group: { right: 'booking.read', menu: 'users' },
+  group: { right: 'booking.read', menu: ['reservations', 'users'] },
   'group/:id': {},
   'group/:id/quote': {},
-  waitlist: { right: 'booking.read', menu: 'clock' },
-  channel: { right: 'channel.manage', menu: 'share2' },
+  waitlist: { right: 'booking.read', menu: ['reservations', 'clock'] },
+  channel: { right: 'channel.manage', menu: ['grow', 'share2'] },
   'channel/new': { right: 'channel.manage' },
   'channel/:id': {},
-  event: { menu: 'partyPopper' },
+  event: { menu: ['guests', 'partyPopper'] },
   'event/new': { right: 'event.edit' },
   'event/:id': {},
   'event/:id/edit': { right: 'event.edit' },
-  ride: { menu: 'car' },
+  ride: { menu: ['guests', 'car'] },
   'ride/new': { right: 'event.edit' },
   'ride/:id': {},
   'ride/:id/edit': { right: 'event.edit' },
-  cash: { right: 'payment.read', menu: 'wallet' },
-  transactions: { right: 'payment.read', menu: 'list' },
-  invoice: { right: 'payment.read', menu: 'receipt' },
-  report: { menu: 'fileText' },
+  cash: { right: 'payment.read', menu: ['money', 'wallet'] },
+  transactions: { right: 'payment.read', menu: ['money', 'list'] },
+  invoice: { right: 'payment.read', menu: ['money', 'receipt'] },
+  report: { menu: ['money', 'fileText'] },
   'report/:name': {},
-  reviews: { menu: 'star' },
+  reviews: { menu: ['grow', 'star'] },
   'reviews/:id': {},
-  travellers: { right: 'report.read', menu: 'globe' },
-  members: { menu: 'idCard' },
-  noticeboard: { right: 'notice.read', menu: 'messageSquare' },
-  audit: { right: 'audit.read', menu: 'history' },
-  property: { menu: 'house' },
+  travellers: { right: 'report.read', menu: ['grow', 'globe'] },
+  members: { menu: ['house', 'idCard'] },
+  noticeboard: { right: 'notice.read', menu: ['house', 'messageSquare'] },
+  audit: { right: 'audit.read', menu: ['house', 'history'] },
+  property: { menu: ['house', 'house'] },
   'property/photos': {},
   credit: { right: 'payment.read' },
   statement: { right: 'report.read' },
@@ -88,14 +92,26 @@ const facts = {
 export type OwnerPath = keyof typeof facts
 export const ownerPaths = Object.keys(facts) as OwnerPath[]
 /** Those in the menu. */
-export type MenuPath = { [Path in OwnerPath]: (typeof facts)[Path] extends { menu: string } ? Path : never }[OwnerPath]
+export type MenuPath = { [Path in OwnerPath]: (typeof facts)[Path] extends { menu: readonly string[] } ? Path : never }[OwnerPath]
+
+/** A telephone has room for four of them: the first ones that somebody may open, in this order. */
+export const barPaths: readonly MenuPath[] = ['dashboard', 'calendar', 'booking', 'check-in', 'housekeeping', 'room', 'rate']
 
 const factsOf = (path: OwnerPath): ScreenFacts => facts[path]
 export const rightOfScreen = (path: OwnerPath): Right | undefined => factsOf(path).right
-export const menuEntries = ownerPaths.flatMap(path => {
-  const { menu: icon } = factsOf(path)
-  return icon ? { path: path as MenuPath, icon } : []
+
+export interface MenuEntry {
+  path: MenuPath
+  group: MenuGroup
+  icon: IconName
+}
+
+const places = ownerPaths.flatMap((path): MenuEntry[] => {
+  const { menu } = factsOf(path)
+  return menu ? [{ path: path as MenuPath, group: menu[0], icon: menu[1] }] : []
 })
+/** In the order of the menu. */
+export const menuEntries = menuGroups.flatMap(group => places.filter(p => p.group === group))
 
 const patterns = ownerPaths.map(p => new RegExp(`^${p.replace(/:name/g, '[a-z][a-z-]*').replace(/:\w+/g, '[1-9]\\d*')}$`))
 

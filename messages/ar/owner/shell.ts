@@ -6,6 +6,15 @@ export const messages: TranslatedMessages<typeof en> = {
   area: 'إدارة بيت الشباب',
   main: 'الرئيسية',
   more: 'المزيد',
+  jobs: {
+    today: 'اليوم',
+    reservations: 'الحجوزات',
+    guests: 'النزلاء',
+    prices: 'الأسعار',
+    money: 'المال',
+    house: 'بيت الشباب',
+    grow: 'النمو',
+  },
   nav: {
     dashboard: 'لوحة التحكم',
     booking: 'الحجوزات',

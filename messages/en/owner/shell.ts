@@ -4,6 +4,15 @@ export const messages = {
   area: 'Owner area',
   main: 'Main',
   more: 'More',
+  jobs: {
+    today: 'Today',
+    reservations: 'Reservations',
+    guests: 'Guests',
+    prices: 'Prices',
+    money: 'Money',
+    house: 'House',
+    grow: 'Grow',
+  },
   nav: {
     dashboard: 'Dashboard',
     booking: 'Bookings',

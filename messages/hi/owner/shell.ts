@@ -6,6 +6,15 @@ export const messages: TranslatedMessages<typeof en> = {
   area: 'हॉस्टल संचालन',
   main: 'मुख्य',
   more: 'और',
+  jobs: {
+    today: 'आज',
+    reservations: 'आरक्षण',
+    guests: 'मेहमान',
+    prices: 'दाम',
+    money: 'पैसा',
+    house: 'हॉस्टल',
+    grow: 'विकास',
+  },
   nav: {
     dashboard: 'डैशबोर्ड',
     booking: 'बुकिंग',

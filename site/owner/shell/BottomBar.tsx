@@ -7,21 +7,23 @@ import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { t } from '../../lib/language/messages.ts'
 import { signOut } from '../../lib/session/signOut.ts'
 import { shellMessages } from './messages.ts'
+import { NavGroupList } from './NavGroupList.tsx'
 import { NavItemCount } from './NavItemCount.tsx'
-import { profileNavItem, useNavItems } from './navItems.ts'
+import { groupNavItems, type NavItem, pickBarItems, profileNavItem, useNavItems } from './navItems.ts'
 import { PropertySwitcher } from './PropertySwitcher.tsx'
 
 /** Phone navigation: the four most used entries, the rest behind "More". */
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false)
   const places = useNavItems()
+  const bar = pickBarItems(places)
   const unread = useUnread()
   const close = () => setOpen(false)
   const messages = shellMessages()
   return (
     <>
       <nav className="bottom-bar" aria-label={messages.main}>
-        {places.slice(0, 4).map(p => (
+        {bar.map(p => (
           <NavLink key={p.to} to={p.to}>
             <Icon name={p.icon} />
             {p.label}
@@ -41,13 +43,16 @@ export function BottomBar() {
             {messages.nav.notifications}
             <NavItemCount count={unread} />
           </NavLink>
-          {[...places.slice(4), profileNavItem()].map(p => (
-            <NavLink key={p.to} to={p.to} className="sidebar-link" onClick={close}>
-              <Icon name={p.icon} />
-              {p.label}
-              <NavItemCount count={p.count} />
-            </NavLink>
+          {groupNavItems(places.filter(p => !bar.includes(p))).map(({ group, items }) => (
+            <NavGroupList key={group} group={group}>
+              {items.map(p => (
+                <li key={p.to}>
+                  <PanelLink place={p} onClick={close} />
+                </li>
+              ))}
+            </NavGroupList>
           ))}
+          <PanelLink place={profileNavItem()} onClick={close} />
           <a className="sidebar-link" href="/owner/list">
             <Icon name="building2" />
             {messages.allHostels}
@@ -59,5 +64,15 @@ export function BottomBar() {
         </nav>
       </Modal>
     </>
+  )
+}
+
+function PanelLink({ place, onClick }: { place: NavItem; onClick: () => void }) {
+  return (
+    <NavLink to={place.to} className="sidebar-link" onClick={onClick}>
+      <Icon name={place.icon} />
+      {place.label}
+      <NavItemCount count={place.count} />
+    </NavLink>
   )
 }

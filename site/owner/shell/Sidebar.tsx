@@ -7,8 +7,9 @@ import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { signOut } from '../../lib/session/signOut.ts'
 import { $isSidebarCollapsed, toggleSidebar } from '../../lib/storage/browserStores.ts'
 import { shellMessages } from './messages.ts'
+import { NavGroupList } from './NavGroupList.tsx'
 import { NavItemCount } from './NavItemCount.tsx'
-import { type NavItem, profileNavItem, useNavItems } from './navItems.ts'
+import { groupNavItems, type NavItem, profileNavItem, useNavItems } from './navItems.ts'
 import { PropertySwitcher } from './PropertySwitcher.tsx'
 
 export function Sidebar() {
@@ -36,9 +37,15 @@ export function Sidebar() {
           <Bell unread={unread} />
         </NavLink>
       </div>
-      <nav ref={nav} aria-label={messages.main} className="grid grow content-start gap-1 overflow-y-auto p-4">
-        {places.map(p => (
-          <NavItemLink key={p.to} place={p} isCollapsed={isCollapsed} />
+      <nav ref={nav} aria-label={messages.main} className="grid grow content-start gap-4 overflow-y-auto p-4">
+        {groupNavItems(places).map(({ group, items }) => (
+          <NavGroupList key={group} group={group}>
+            {items.map(p => (
+              <li key={p.to}>
+                <NavItemLink place={p} isCollapsed={isCollapsed} />
+              </li>
+            ))}
+          </NavGroupList>
         ))}
       </nav>
       <div className="grid gap-1 border-t border-line p-4">

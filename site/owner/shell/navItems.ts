@@ -1,6 +1,6 @@
 import type { IconName } from '../../kit/icons.ts'
 import { useItem } from '../../lib/http/useItem.ts'
-import { type MenuPath, menuEntries, rightOfScreen } from '../paths.ts'
+import { barPaths, type MenuGroup, type MenuPath, menuEntries, menuGroups, rightOfScreen } from '../paths.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { shellMessages } from './messages.ts'
 
@@ -10,6 +10,10 @@ export interface NavItem {
   label: string
   /** Number of open items. */
   count?: number | undefined
+}
+
+export interface MenuItem extends NavItem {
+  group: MenuGroup
 }
 
 const toNavItem = (path: MenuPath | 'profile', icon: IconName): NavItem => ({ to: `/${path}`, icon, label: shellMessages().nav[path] })
@@ -27,8 +31,21 @@ export function useNavItems() {
   }
   return menuEntries
     .filter(({ path }) => isMine(path))
-    .map(({ path, icon }): NavItem => {
+    .map(({ path, group, icon }): MenuItem => {
       const item = toNavItem(path, icon)
-      return { ...item, count: counts[item.to] }
+      return { ...item, group, count: counts[item.to] }
     })
 }
+
+interface NavGroup {
+  group: MenuGroup
+  items: MenuItem[]
+}
+
+/** By job; a job of which nothing is left is not named. */
+export const groupNavItems = (items: readonly MenuItem[]): NavGroup[] =>
+  menuGroups.map(group => ({ group, items: items.filter(i => i.group === group) })).filter(g => g.items.length > 0)
+
+/** The entries of a telephone's bar. */
+export const pickBarItems = (items: readonly MenuItem[]): MenuItem[] =>
+  barPaths.flatMap(path => items.filter(i => i.to === `/${path}`)).slice(0, 4)

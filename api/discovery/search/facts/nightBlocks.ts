@@ -45,8 +45,8 @@ export async function readNights(all: readonly PropertyFacts[], stay: Stay): Pro
 
 /** Most searches are for the next two months. */
 export const nightsAhead = 62
-/** Their nights take the database a tenth of a second and more. */
-const manyProperties = 1000
+/** Of fewer, nights are read as fast as they are asked about, however old the hostels are. */
+const manyProperties = 30
 
 let isReadingBehind = false
 

@@ -43,6 +43,7 @@ import { bookingMoves } from './stays/booking/move/movesContract.ts'
 import { bookingProofs } from './stays/booking/proof/contract.ts'
 import { relocations } from './stays/booking/rescue/contract.ts'
 import { strangerBookings } from './stays/booking/strangers/contract.ts'
+import { trips } from './stays/booking/trip/contract.ts'
 import { checkIns } from './stays/check-in/contract.ts'
 import { guestRegistrationCards } from './stays/check-in/guestRegistrationCardContract.ts'
 import { registrationCards } from './stays/check-in/registrationCardContract.ts'
@@ -86,6 +87,7 @@ export const endpoints = {
   ...approvals,
   ...bookingProofs,
   ...strangerBookings,
+  ...trips,
   ...relocations,
   ...checkIns,
   ...registrationCards,

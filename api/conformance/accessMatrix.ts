@@ -111,6 +111,8 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'PUT /room/rate-settings': 'rates.edit',
   'GET /search': 'anybody',
   'GET /search/flexible': 'anybody',
+  'GET /trips/plan': 'anybody',
+  'POST /trips/book': 'anybody',
   'GET /search/suggest': 'anybody',
   'GET /search/calendar': 'anybody',
   'GET /search/pins': 'anybody',

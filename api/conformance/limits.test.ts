@@ -49,6 +49,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
   ],
   'beds and mails of strangers are counted by network (api/stays/booking/create/countBookedBeds.ts)': [
     'POST /booking',
+    'POST /trips/book',
     'PUT /booking/:id',
     'POST /booking/:id/confirm',
     'POST /booking/:id/credit',

@@ -178,6 +178,7 @@ export const searchQueryFields = {
   sort: optional(oneOf('best', 'price', 'score', 'quiet', 'social', 'distance', 'name')),
 }
 
+export const tripLimits = { places: 6, nights: 60, slideDays: 31, stays: 4, starts: 5 } as const
 export const maxFlexibleMonths = 6
 export const maxFlexibleStays = 3
 const month = () => code(7).pattern(/^20\d\d-(0[1-9]|1[0-2])$/, 'YYYY-MM')
@@ -278,6 +279,49 @@ export const search = contract({
       ),
     }),
     errors: ['not_found'],
+  },
+  'GET /trips/plan': {
+    summary:
+      'Plan several places in a row, each for so many nights: the day of departure from one is that of arrival at the next. Among the days on which the trip may begin, the cheapest one with beds everywhere; for each place the cheapest stays, with the total that GET /search has for these dates',
+    who: 'any',
+    limit: 'search',
+    query: object({
+      /** Ids of places or slugs, comma-separated, in the order of the trip: `portugal/lisbon,portugal/porto`. */
+      places: text(600),
+      /** Of each place, comma-separated: `3,2`. */
+      nights: code(40),
+      /** The first and the last day on which the trip may begin; without a last day it begins on the first. */
+      from: day(),
+      to: optional(day()),
+      /** One of these days: the plan is for it, whatever the others cost. */
+      start: optional(day()),
+      ...partyFields,
+    }),
+    result: object({
+      guests: int(1),
+      nights: int(2),
+      start: day(),
+      end: day(),
+      /** There are beds in every place. */
+      isComplete: bool(),
+      /** Of the cheapest stays, added up by currency. */
+      totals: list(money(), tripLimits.places),
+      legs: list(
+        object({
+          destination: anyText(),
+          place: nullable(object({ name: anyText(), names: localizedNames(), country: anyText(), isCountry: bool() })),
+          arrival: day(),
+          departure: day(),
+          nights: int(1),
+          /** Of different hostels, the cheapest first. In a big area those whose nights cost least are looked at. */
+          stays: list(searchResult, tripLimits.stays),
+        }),
+        tripLimits.places,
+      ),
+      /** Days on which the trip can begin with beds everywhere, the cheapest first. */
+      starts: list(object({ start: day(), end: day(), totals: list(money(), tripLimits.places) }), tripLimits.starts),
+    }),
+    errors: ['not_found', 'past_arrival'],
   },
   'GET /search/pins': {
     summary: 'List the hostels of a search for a map, each with its price: those of a destination or of a map area',

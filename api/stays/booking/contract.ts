@@ -35,7 +35,7 @@ import { categories, contactShape, genders, lineChangeShape, stayRequestShape, t
 // What other features' contracts show of a booking.
 export { bookingView, changedBookingView, contactView, stayProperty } from './bookingView.ts'
 
-const bookingErrors = [
+export const bookingErrors = [
   'not_found',
   'gone',
   'sold_out',

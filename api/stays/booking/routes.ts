@@ -30,6 +30,8 @@ import { relocateBooking } from './rescue/relocateBooking.ts'
 import { cancelStrangers } from './strangers/cancelStrangers.ts'
 import { strangerBookings } from './strangers/contract.ts'
 import { readStrangers } from './strangers/findStrangers.ts'
+import { bookTrip } from './trip/bookTrip.ts'
+import { trips } from './trip/contract.ts'
 
 export const router = Router()
 
@@ -75,4 +77,8 @@ serve(router, approvals, {
 serve(router, relocations, {
   'GET /booking/:id/rescue': async ({ params }, ctx) => findBedsNearby(params.id, ctx),
   'POST /booking/:id/rescue': async ({ params, body }, ctx) => relocateBooking(params.id, body, ctx),
+})
+
+serve(router, trips, {
+  'POST /trips/book': async ({ body }, ctx) => bookTrip(body, ctx),
 })

@@ -24,6 +24,11 @@ export interface CheapStay extends Stay {
   rank: number
 }
 
+interface StayDates {
+  arrivals: readonly Day[]
+  nights: number
+}
+
 interface RankedCandidate {
   candidate: CalendarCandidate
   /** No night costs less; nothing is known of a property with rates. */
@@ -39,16 +44,50 @@ const mostCandidates = 120
 /** The cheapest stays of so many nights that begin on one of these days, one of each property. */
 export async function findCheapestStays(
   candidates: readonly CalendarCandidate[],
-  { arrivals, nights }: { arrivals: readonly Day[]; nights: number },
+  dates: StayDates,
   options: CalendarOptions,
 ): Promise<CheapStay[]> {
-  const [first, last] = [arrivals[0], arrivals.at(-1)]
-  if (!first || !last) return []
-  const span = { arrival: first, departure: addDays(last, nights) }
   const cheapest = new Map<number, CheapStay>()
+  await priceStays(candidates, dates, options, {
+    findBound: () => rankAt(cheapest, maxFlexibleStays),
+    take: found => keepCheaper(cheapest, found),
+  })
+  return listCheapest(cheapest).slice(0, maxFlexibleStays)
+}
+
+/** The same for each of these days: so many that begin on it, of different properties. */
+export async function findCheapestByArrival(
+  candidates: readonly CalendarCandidate[],
+  dates: StayDates,
+  options: CalendarOptions,
+  most: number,
+): Promise<ReadonlyMap<Day, readonly CheapStay[]>> {
+  const byArrival = new Map(dates.arrivals.map(arrival => [arrival, new Map<number, CheapStay>()]))
+  await priceStays(candidates, dates, options, {
+    findBound: () => Math.max(...[...byArrival.values()].map(cheapest => rankAt(cheapest, most))),
+    take: found => keepCheaper(byArrival.get(found.arrival) as Map<number, CheapStay>, found),
+  })
+  return new Map([...byArrival].map(([arrival, cheapest]) => [arrival, listCheapest(cheapest).slice(0, most)]))
+}
+
+interface StayCollector {
+  /** What costs more is of no use any more. */
+  findBound: () => number
+  take: (stay: CheapStay) => void
+}
+
+async function priceStays(
+  candidates: readonly CalendarCandidate[],
+  { arrivals, nights }: StayDates,
+  options: CalendarOptions,
+  { findBound, take }: StayCollector,
+) {
+  const [first, last] = [arrivals[0], arrivals.at(-1)]
+  if (!first || !last) return
+  const span = { arrival: first, departure: addDays(last, nights) }
   const queue = candidates.map(candidate => rankCandidate(candidate, options)).sort((a, b) => a.guess - b.guess)
   for (let from = 0; from < Math.min(queue.length, mostCandidates); from += candidatesAtOnce) {
-    const bound = listCheapest(cheapest)[maxFlexibleStays - 1]?.rank ?? Number.POSITIVE_INFINITY
+    const bound = findBound()
     const batch = queue.slice(from, from + candidatesAtOnce).filter(({ least }) => least * nights <= bound)
     if (!batch.length) continue
     const properties = await loadCalendarProperties(
@@ -58,12 +97,19 @@ export async function findCheapestStays(
     )
     await eachInSlices(listPairs(properties, arrivals), ({ property, arrival, alike }) => {
       const found = findStay(property, { arrival, departure: addDays(arrival, nights) }, alike)
-      const best = found && cheapest.get(found.property)
-      if (found && (!best || found.rank < best.rank)) cheapest.set(found.property, found)
+      if (found) take(found)
     })
   }
-  return listCheapest(cheapest).slice(0, maxFlexibleStays)
 }
+
+function keepCheaper(cheapest: Map<number, CheapStay>, found: CheapStay) {
+  const best = cheapest.get(found.property)
+  if (!best || found.rank < best.rank) cheapest.set(found.property, found)
+}
+
+/** The rank of the last of so many; infinite where there are fewer. */
+const rankAt = (cheapest: ReadonlyMap<number, CheapStay>, most: number) =>
+  listCheapest(cheapest)[most - 1]?.rank ?? Number.POSITIVE_INFINITY
 
 const listCheapest = (cheapest: ReadonlyMap<number, CheapStay>) => [...cheapest.values()].sort((a, b) => a.rank - b.rank)
 

@@ -97,7 +97,17 @@ export async function countStrangerBeds(
 }
 
 /** Locks the counters of network, mailbox, account and property, so that concurrent bookings count each other. */
-export const lockBookerCounters = ({ network, email, user, property }: Booker, t: Transaction): Promise<void> =>
-  lockCounters([`network ${network}`, mailboxOf(email), ...(user ? [`user ${user}`] : []), `property ${property}`], t)
+export const lockBookerCounters = ({ property, ...booker }: Booker, t: Transaction): Promise<void> =>
+  lockCountersOf({ ...booker, properties: [property] }, t)
+
+/** The same for a sale of several properties at once, which locks all before any row of theirs. */
+export const lockCountersOf = (
+  { network, email, user, properties }: Pick<Booker, 'network' | 'email' | 'user'> & { properties: readonly number[] },
+  t: Transaction,
+): Promise<void> =>
+  lockCounters(
+    [`network ${network}`, mailboxOf(email), ...(user ? [`user ${user}`] : []), ...[...new Set(properties)].map(id => `property ${id}`)],
+    t,
+  )
 
 export const purgeContactGuards = () => deleteInBatches('DELETE FROM contact_guards WHERE written_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY')

@@ -21,7 +21,7 @@ import { promiseRequestedBeds } from './promiseRequestedBeds.ts'
 import { saveBooking } from './saveBooking.ts'
 import { priceForSale, takeBeds } from './sellStay.ts'
 
-type CreatedBookingView = BookingView & { manageToken?: string }
+export type CreatedBookingView = BookingView & { manageToken?: string }
 
 /** Sells the beds and writes the booking with bill, history, audit entry and mails, or nothing at all. */
 export async function createBooking(request: BookingRequest, ctx: RequestContext): Promise<CreatedBookingView> {
@@ -46,9 +46,14 @@ const toBedsRequest = ({ property, arrival, departure, lines, guest }: BookingRe
 })
 
 /** Expired holds are released first when a sale fails, as the job may not have run yet. */
-async function bookWithRetry(request: BookingRequest, source: 'web' | 'desk' | 'phone', ctx: RequestContext): Promise<BookingView> {
+export async function bookWithRetry(
+  request: BookingRequest,
+  source: Source,
+  ctx: RequestContext,
+  more: SaleOptions = {},
+): Promise<BookingView> {
   const { property } = request
-  const tryOnce = () => withIdempotency({ property, ctx }, t => bookStay(request, source, ctx, t))
+  const tryOnce = () => withIdempotency({ property, ctx }, t => bookStay(request, source, { ctx, ...more }, t))
   try {
     return await tryOnce()
   } catch (error) {
@@ -57,10 +62,16 @@ async function bookWithRetry(request: BookingRequest, source: 'web' | 'desk' | '
   }
 }
 
-async function bookStay(
+type Source = 'web' | 'desk' | 'phone'
+interface SaleOptions {
+  /** How long it is held until it is paid or proven, where that is not the time of its kind. */
+  holdMinutes?: number
+}
+
+export async function bookStay(
   request: BookingRequest,
-  source: 'web' | 'desk' | 'phone',
-  ctx: RequestContext,
+  source: Source,
+  { ctx, ...more }: SaleOptions & { ctx: RequestContext },
   t: Transaction,
 ): Promise<BookingView> {
   const forSale = await priceForSale(request, source, t)
@@ -71,7 +82,11 @@ async function bookStay(
   const needsApproval = source === 'web' && property.approves_bookings === 1
   const status =
     request.hold || known?.mustProve ? 'hold' : deposit.amount > 0 ? 'pending_payment' : needsApproval ? 'pending_approval' : 'confirmed'
-  const id = await saveBooking({ request, source, property, pricedStay, status, deposit, needsApproval, ...(known && { known }) }, ctx, t)
+  const id = await saveBooking(
+    { request, source, property, pricedStay, status, deposit, needsApproval, ...(known && { known }), ...more },
+    ctx,
+    t,
+  )
   const withPromises = await promiseRequestedBeds(await loadBooking(id, t), { pricedStay, request, today, ctx }, t)
   // Holds are not announced, except to guests who must prove their address.
   if (known?.mustProve) await sendBookingProofMail(withPromises, t)
@@ -82,10 +97,10 @@ async function bookStay(
 }
 
 // The token is not stored with the idempotency key: it is derived again.
-const withManageToken = (view: BookingView): CreatedBookingView => ({ ...view, manageToken: createManageToken(view.code) })
+export const withManageToken = (view: BookingView): CreatedBookingView => ({ ...view, manageToken: createManageToken(view.code) })
 
 /** After the rollback, with current availability: what is short, and what else would fit. */
-async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {
+export async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'sold_out') return error
   return appError('sold_out', { ...error.facts, ...(await findAlternatives(request)) })
 }

@@ -52,6 +52,7 @@ import { router as checkIns } from './stays/check-in/routes.ts'
 import { router as credits } from './stays/credit/routes.ts'
 import { sandboxPages } from './stays/deposit/providers/sandboxPages.ts'
 import { router as deposits } from './stays/deposit/routes.ts'
+import { router as extras } from './stays/extras/routes.ts'
 import { router as folios } from './stays/folio/routes.ts'
 import { router as groups } from './stays/group/routes.ts'
 import { router as invoices } from './stays/invoice/routes.ts'
@@ -125,6 +126,7 @@ function createApiRouter(): Router {
     credits,
     deposits,
     checkIns,
+    extras,
     folios,
     payments,
     invoices,

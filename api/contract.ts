@@ -49,6 +49,7 @@ import { guestRegistrationCards } from './stays/check-in/guestRegistrationCardCo
 import { registrationCards } from './stays/check-in/registrationCardContract.ts'
 import { credits } from './stays/credit/contract.ts'
 import { deposits } from './stays/deposit/contract.ts'
+import { extras } from './stays/extras/contract.ts'
 import { folios } from './stays/folio/contract.ts'
 import { groups } from './stays/group/contract.ts'
 import { invoices } from './stays/invoice/contract.ts'
@@ -103,6 +104,7 @@ export const endpoints = {
   ...dashboard,
   ...groups,
   ...messages,
+  ...extras,
   ...messageTemplates,
   ...chats,
   ...reviews,

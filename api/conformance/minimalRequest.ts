@@ -40,6 +40,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/admin\/commission-plans\//, 'commissionPlan'],
   [/^\/noticeboard\//, 'notice'],
   [/^\/message-templates\//, 'messageTemplate'],
+  [/^\/extras\//, 'extra'],
   [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/reviews\//, 'review'],
   [/^\/chat\/members/, 'chatMember'],

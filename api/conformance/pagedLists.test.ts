@@ -138,6 +138,7 @@ const lists: Record<Paged, List | string> = {
   },
   'GET /messages': {},
   'GET /message-templates': { fill: c => copyRows('message_templates', { id: id(c, 'messageTemplate') }) },
+  'GET /extras': { fill: c => copyRows('extras', { id: id(c, 'extra') }) },
   'GET /message-log': {
     fill: async c => {
       await run(

@@ -134,11 +134,13 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     trigger: 'booked',
     texts: [{ language: 'en', text: 'Hello {guest_name}' }],
   })
+  const extra = await created('POST /extras', { property: property.id, name: 'Towel', per: 'piece', price: EUR(300) })
   const chat = await createChat(api, { property, room })
   const ids = {
     ...chat,
     notice: requireId(notice),
     messageTemplate: requireId(messageTemplate),
+    extra: requireId(extra),
     device: requireId(device),
     passkey,
     invitation: requireId(invitation),

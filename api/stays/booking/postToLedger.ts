@@ -2,6 +2,7 @@ import { execute, type Transaction } from '../../../db/connection.ts'
 import type { BillKind, LedgerKind } from '../../../domain/money/folio.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { BookingRef } from './recordHistory.ts'
+import { returnExtras } from './returnExtras.ts'
 import { reducesBalance, scheduleInvoiceCorrection } from './scheduleInvoiceCorrection.ts'
 
 /** A line on the bill of a booking; lines are only ever added. */
@@ -87,5 +88,7 @@ export async function postToLedger(
     [rows],
     t,
   )
+  const reversed = lines.flatMap(line => line.reverses ?? [])
+  if (reversed.length) await returnExtras(reversed, t)
   return insertId
 }

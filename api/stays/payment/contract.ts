@@ -17,6 +17,7 @@ import {
   page,
   text,
 } from '../../platform/http/schema.ts'
+import { MOST_QUANTITY } from '../extras/contract.ts'
 
 /** How money comes over the desk. */
 export const methods = ['cash', 'card_at_desk', 'transfer', 'other'] as const
@@ -61,6 +62,8 @@ const deskSaleFields = {
   /** Of what is sold: the VAT inside the amount, in hundredths of a percent. */
   vatRate: optional(int(0, 10_000)),
 }
+/** Only without a booking: an extra of the catalogue, which says the rest; the amount is what so many cost. */
+const deskExtraFields = { extra: optional(id()), quantity: optional(int(1, MOST_QUANTITY)) }
 const amount = () => object({ amount: int(1, 1_000_000_000_000), currency: currency() })
 
 export const payments = contract({
@@ -77,6 +80,7 @@ export const payments = contract({
       amount: amount(),
       method: oneOf(...methods),
       ...deskSaleFields,
+      ...deskExtraFields,
       receivedFrom: optional(text(120)),
       note: optional(longText(500)),
       /** Cash goes through this open shift; without one, through the one that is open. Where none is, who has the right says why they do without. */
@@ -84,7 +88,16 @@ export const payments = contract({
       withoutShift: optional(text(500)),
     }),
     result: object(withBalance),
-    errors: ['not_found', 'forbidden', 'invalid_transition', 'overpaid', 'no_open_shift', 'idempotency_mismatch'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'invalid_transition',
+      'overpaid',
+      'no_open_shift',
+      'sold_out',
+      'price_changed',
+      'idempotency_mismatch',
+    ],
   },
   'PUT /api/payment/:id/editCashPayment': {
     summary: 'Correct a payment, with or without a booking: its line is reversed and a new one is added, with a reason',

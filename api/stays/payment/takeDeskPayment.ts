@@ -16,7 +16,9 @@ export async function takeDeskPayment(
 }
 
 /** The bill of a booking says itself what was paid for. */
-export function assertNoSaleFields(request: Pick<DeskSaleRequest, 'kind' | 'category' | 'description' | 'vatRate'>): void {
-  const named = (['kind', 'category', 'description', 'vatRate'] as const).find(name => request[name] !== undefined)
+export function assertNoSaleFields(
+  request: Pick<DeskSaleRequest, 'kind' | 'category' | 'description' | 'vatRate' | 'extra' | 'quantity'>,
+): void {
+  const named = (['kind', 'category', 'description', 'vatRate', 'extra', 'quantity'] as const).find(name => request[name] !== undefined)
   if (named) throw fieldError(named, 'without_booking')
 }

@@ -104,6 +104,11 @@ export const messages: TranslatedMessages<typeof en> = {
       hide: 'حذف رسالة في دردشة للجميع',
     },
     identity: { read: 'قراءة بطاقات تسجيل' },
+    extra: {
+      create: 'إضافة بند إلى قائمة الإضافات',
+      edit: 'تعديل بند في قائمة الإضافات',
+      delete: 'حذف بند من قائمة الإضافات',
+    },
     folio: { charged: 'إضافة بند إلى فاتورة', charge_undone: 'إزالة بند من فاتورة' },
     invoice: { issue: 'إصدار فاتورة أو إيصال', purge: 'حذف مشتري فواتير انتهت مدتها' },
     payment: {

@@ -107,6 +107,11 @@ export const messages = {
     identity: {
       read: 'Read registration cards',
     },
+    extra: {
+      create: 'Added an extra to the catalogue',
+      edit: 'Changed an extra of the catalogue',
+      delete: 'Deleted an extra of the catalogue',
+    },
     folio: {
       charged: 'Put something on a bill',
       charge_undone: 'Took something off a bill',

@@ -104,6 +104,11 @@ export const messages: TranslatedMessages<typeof en> = {
       hide: 'चैट का संदेश सबके लिए हटाया',
     },
     identity: { read: 'पंजीकरण कार्ड पढ़े' },
+    extra: {
+      create: 'सूची में एक्स्ट्रा जोड़ा',
+      edit: 'सूची का एक्स्ट्रा बदला',
+      delete: 'सूची से एक्स्ट्रा हटाया',
+    },
     folio: { charged: 'बिल में कुछ जोड़ा', charge_undone: 'बिल से कुछ हटाया' },
     invoice: { issue: 'बिल या रसीद जारी की', purge: 'जिन बिलों का समय पूरा हुआ, उनके ख़रीदार हटाए' },
     payment: {

@@ -18,6 +18,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   message_template: 'hostels',
   chat: 'chat',
   identity: 'checkIn',
+  extra: 'prices',
   folio: 'bills',
   invoice: 'bills',
   payment: 'money',

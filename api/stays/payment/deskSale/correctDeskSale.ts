@@ -54,7 +54,11 @@ function applyCorrection(taken: LedgerPayment, stored: StoredDeskSale, edit: Pay
     ...(from && { receivedFrom: from }),
     ...(note && { note }),
   }
-  const next = toDeskSale({ property: taken.property_id, kind: stored.kind, category, amount, method, ...more })
+  const next: DeskSale = {
+    ...toDeskSale({ property: taken.property_id, kind: stored.kind, category, amount, method, ...more }),
+    // Of another category it is something else, and what was counted is back.
+    extra: category === stored.category ? stored.extra : undefined,
+  }
   if (isSame(next, { ...stored, ...was, taken })) throw fieldError('amount', 'same_as_written')
   return next
 }

@@ -8,6 +8,7 @@ import { type Money, zero } from '../../../../domain/money/money.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type LedgerPosting, postToLedger } from '../../booking/service.ts'
+import { type DeskExtra, findDeskExtra, recordDeskExtra } from '../../extras/service.ts'
 import { cashStepError, resolveCashSum, roundingLines } from '../cashRounding.ts'
 import type { Method } from '../contract.ts'
 import type { TillRef } from '../till.ts'
@@ -22,6 +23,8 @@ export interface DeskSale extends RowOf<DeskSaleModel, 'kind' | 'category' | 'de
   receivedFrom?: string | undefined
   note?: string | undefined
   till?: TillRef
+  /** Where it is one of the catalogue. */
+  extra?: DeskExtra | undefined
   /** The sale that this one corrects. */
   replaces?: number
 }
@@ -38,7 +41,8 @@ export async function writeDeskSale(sale: DeskSale, ctx: RequestContext, t: Tran
   const of = { property, currency: sale.amount.currency, sale: await insertDeskSale(sale, ctx, t) }
   const amount = kind === 'in' ? sale.amount.amount : -sale.amount.amount
   const [what, money] = lineKinds[kind]
-  await postLine(of, { kind: what, description, amount, vatRate }, ctx, t)
+  const line = await postLine(of, { kind: what, description, amount, vatRate }, ctx, t)
+  if (sale.extra) await recordDeskExtra({ property, line }, sale.extra, t)
   const moved = await resolveSaleCash(sale, t)
   for (const line of roundingLines(moved, -1)) await postLine(of, line, ctx, t)
   return postLine(
@@ -85,7 +89,7 @@ interface DeskSaleAccount {
 const postLine = (of: DeskSaleAccount, line: LedgerPosting, ctx: RequestContext, t: Transaction): Promise<number> =>
   postToLedger(of, [line], ctx, t)
 
-export interface StoredDeskSale extends Pick<DeskSale, 'kind' | 'category' | 'description' | 'vatRate'> {
+export interface StoredDeskSale extends Pick<DeskSale, 'kind' | 'category' | 'description' | 'vatRate' | 'extra'> {
   /** Of what was sold, before it was rounded to coins, in minor units. */
   price?: number
 }
@@ -101,7 +105,8 @@ export async function lockDeskSale(id: number, property: number, t: Transaction)
   )
   if (!stored) throw appError('not_found')
   const { vat_rate, sold, ...sale } = stored
-  return { ...sale, ...(vat_rate !== null && { vatRate: vat_rate }), ...(sold !== null && { price: sold }) }
+  const extra = await findDeskExtra(id, property, t)
+  return { ...sale, ...(extra && { extra }), ...(vat_rate !== null && { vatRate: vat_rate }), ...(sold !== null && { price: sold }) }
 }
 
 type SaleLineRow = RowOf<FolioLine, 'id' | 'description' | 'amount' | 'currency' | 'method'>

@@ -6,6 +6,7 @@ import { requireRight } from '../../../platform/access/service.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
+import { describeDeskExtra } from '../../extras/service.ts'
 import type { Method } from '../contract.ts'
 import { loadPayment, type PaymentView } from '../readPayments.ts'
 import { loadShifts } from '../readShifts.ts'
@@ -24,6 +25,8 @@ export interface DeskSaleRequest {
   method: Method
   receivedFrom?: string
   note?: string
+  extra?: number
+  quantity?: number
   shift?: number
   withoutShift?: string
 }
@@ -33,7 +36,7 @@ export async function takeDeskSale(request: DeskSaleRequest, ctx: RequestContext
   const { property, amount } = request
   const { role, currency } = await requireRight(ctx, property, 'payment.take')
   if (amount.currency !== currency) throw fieldError('amount.currency', explain('hostel_currency', { currency }), 'money.currency')
-  const sale = toDeskSale(request)
+  const sale = await resolveDeskSale(request)
   return withIdempotency({ property, ctx }, async t => {
     const till = await resolveSaleTill({ ...sale, ...pickShiftChoice(request) }, ctx, t)
     const id = await writeDeskSale({ ...sale, till }, ctx, t)
@@ -48,6 +51,16 @@ export async function takeDeskSale(request: DeskSaleRequest, ctx: RequestContext
   })
 }
 
+/** One of the catalogue says itself what it is. */
+async function resolveDeskSale({ extra: id, quantity, ...request }: DeskSaleRequest): Promise<DeskSale> {
+  if (id === undefined && quantity !== undefined) throw fieldError('quantity', 'extra_not_offered')
+  if (id === undefined) return toDeskSale(request)
+  const named = (['category', 'description', 'vatRate'] as const).find(name => request[name] !== undefined)
+  if (named || request.kind === 'out') throw fieldError(named ?? 'kind', 'extra_alone')
+  const extra = { id, quantity: quantity ?? 1 }
+  return { ...toDeskSale({ ...request, ...(await describeDeskExtra(request.property, extra, request.amount)) }), extra }
+}
+
 /** With the word of its category where the desk said no more. */
 export function toDeskSale({
   kind = 'in',
@@ -56,7 +69,7 @@ export function toDeskSale({
   shift: _,
   withoutShift: _why,
   ...sale
-}: DeskSaleRequest): DeskSale {
+}: Omit<DeskSaleRequest, 'extra' | 'quantity'>): DeskSale {
   const categoryLabel = findCategoryLabel(kind, category)
   if (!isCategoryOf(kind, category) || !categoryLabel) throw fieldError('category', explain('desk_category', { kind }))
   if (kind === 'out' && sale.vatRate !== undefined) throw fieldError('vatRate', 'vat_of_sales')

@@ -25,6 +25,7 @@ const translated = [
   /^\/reviews\/\d+$/,
   /^\/(checkout|offline)$/,
   /^\/(booking|group|waitlist)(\/\d+)?$/,
+  /^\/trips(\/(checkout|booked))?$/,
   /^\/booking\/\d+\/review$/,
   /^\/card\/\d+$/,
   /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications|chat(\/[a-z0-9-]+)?))?$/,

@@ -15,6 +15,7 @@ import { stayChange } from './booking/stayChange.ts'
 import { stayCredit } from './booking/stayCredit.ts'
 import { staying } from './booking/staying.ts'
 import { thread } from './booking/thread.ts'
+import { trip } from './booking/trip.ts'
 import { trips } from './booking/trips.ts'
 import { waitlist } from './booking/waitlist.ts'
 import { account, alerts, auth } from './pages/account.ts'
@@ -96,6 +97,7 @@ export const messages: Messages = {
     account: 'الحساب',
   },
   home: {
+    trip: 'عدة مدن؟ خطّط للرحلة كلها',
     title: 'سرير في بيت شباب جيد، بالسعر الذي تراه',
     count: '{hostels} في {cities} ضمن {countries}.',
     inCities: '{n, plural, zero {# مدينة} one {مدينة واحدة} two {مدينتين} few {# مدن} many {# مدينة} other {# مدينة}}',
@@ -190,6 +192,7 @@ export const messages: Messages = {
     nextMonths: 'الأشهر القادمة',
   },
   flexible: {
+    trip: 'عدة مدن متتالية: خطّط لرحلة',
     title: 'أرخص الإقامات في كل شهر',
     cheapest: 'أرخص شهر: {month}، ابتداءً من {price}',
     none: 'لا أسرّة شاغرة لكم في هذا الشهر.',
@@ -484,6 +487,7 @@ export const messages: Messages = {
   signature,
   signIn,
   groups,
+  trip,
   trips,
   waitlist,
   registrationCard,

@@ -18,6 +18,7 @@ import { stayChange } from './booking/stayChange.ts'
 import { stayCredit } from './booking/stayCredit.ts'
 import { staying } from './booking/staying.ts'
 import { thread } from './booking/thread.ts'
+import { trip } from './booking/trip.ts'
 import { trips } from './booking/trips.ts'
 import { waitlist } from './booking/waitlist.ts'
 import { account, alerts, auth } from './pages/account.ts'
@@ -102,6 +103,7 @@ export const messages = {
     account: 'Account',
   },
   home: {
+    trip: 'Several cities? Plan the whole trip',
     title: 'A bed in a good hostel, at the price you see',
     count: '{hostels} in {cities}, {countries}.',
     inCities: '{n, plural, one {# city} other {# cities}}',
@@ -198,6 +200,7 @@ export const messages = {
     nextMonths: 'The next months',
   },
   flexible: {
+    trip: 'Several cities in a row: plan a trip',
     title: 'Cheapest stays by month',
     cheapest: 'Cheapest month: {month}, from {price}',
     none: 'No free beds for you this month.',
@@ -493,6 +496,7 @@ export const messages = {
   signature,
   signIn,
   groups,
+  trip,
   trips,
   waitlist,
   registrationCard,

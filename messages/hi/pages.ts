@@ -15,6 +15,7 @@ import { stayChange } from './booking/stayChange.ts'
 import { stayCredit } from './booking/stayCredit.ts'
 import { staying } from './booking/staying.ts'
 import { thread } from './booking/thread.ts'
+import { trip } from './booking/trip.ts'
 import { trips } from './booking/trips.ts'
 import { waitlist } from './booking/waitlist.ts'
 import { account, alerts, auth } from './pages/account.ts'
@@ -97,6 +98,7 @@ export const messages: Messages = {
     account: 'खाता',
   },
   home: {
+    trip: 'कई शहर? पूरी यात्रा की योजना बनाएँ',
     title: 'अच्छे हॉस्टल में बिस्तर, उसी दाम पर जो आपको दिखता है',
     count: '{countries} के {cities} में {hostels}।',
     inCities: '{n, plural, one {# शहर} other {# शहरों}}',
@@ -192,6 +194,7 @@ export const messages: Messages = {
     nextMonths: 'आने वाले महीने',
   },
   flexible: {
+    trip: 'एक के बाद एक कई शहर: यात्रा की योजना बनाएँ',
     title: 'हर महीने के सबसे सस्ते प्रवास',
     cheapest: 'सबसे सस्ता महीना: {month}, {price} से',
     none: 'इस महीने आपके लिए कोई बिस्तर ख़ाली नहीं।',
@@ -486,6 +489,7 @@ export const messages: Messages = {
   signature,
   signIn,
   groups,
+  trip,
   trips,
   waitlist,
   registrationCard,

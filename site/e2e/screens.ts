@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { addDays } from '../../domain/calendar/days.ts'
 import { bearer, type OwnProperty } from './fixtures.ts'
 import { firstListed } from './pageChecks.ts'
-import { freshEmail, searchPath, stayIn, today } from './traveller/travellerSteps.ts'
+import { freshEmail, searchPath, stayIn, today, tripPath } from './traveller/travellerSteps.ts'
 
 /** Where to find a screen in the demo world. Records that it needs are created on the way. */
 type PathOf = (world: ScreenContext) => string | Promise<string>
@@ -38,6 +38,9 @@ export const travellerPages = {
   '/search': () => searchPath(20),
   '/search, without a place': () => '/search',
   '/checkout': async world => (await chooseOffer(world)).checkout,
+  '/trips': () => tripPath(40),
+  '/trips/checkout': async world =>
+    `/trips/checkout?${new URLSearchParams({ leg: (await chooseOffer(world)).checkout.split('?')[1] ?? '' })}`,
   '/booking/:id': bookingPath,
   ...staticRoutes('/booking', '/events', '/rides', '/account/login', '/demo/mails'),
   '/404': () => '/nothing-there',
@@ -62,7 +65,7 @@ export const rarePages = {
   '/owner/verifyotpowner': () => '/owner/verifyotpowner?email=nobody@example.com',
   '/owner/reset-password': () => '/owner/reset-password?email=nobody@example.com',
   '/superadmin/signup': () => '/superadmin/signup#somebody',
-  ...staticRoutes('/wishlist', '/wishlist/shared'),
+  ...staticRoutes('/trips/booked', '/wishlist', '/wishlist/shared'),
   '/compare': async world => `/compare?hostels=${(await hostelsFound(world)).join(',')}&${new URLSearchParams(stayIn(30))}&guests=2`,
   '/claim/:id': claimPath,
   '/card/:id': cardPath,

@@ -36,6 +36,7 @@ describe('robots', () => {
     '/rides/7',
     '/checkout',
     '/compare',
+    '/trips',
     '/hi/compare',
   ])('may read %s', address => expect(isOpen(address)).toBe(true))
 
@@ -53,6 +54,7 @@ describe('robots', () => {
     '/checkout?property=7',
     '/hi/checkout?property=7',
     '/ar/compare?hostels=1,2',
+    '/trips?place=Lisbon&nights=2',
   ])('keep out of %s', address => expect(isOpen(address)).toBe(false))
 
   it('keep crawlers out of a search with any filter', () => {

@@ -14,6 +14,7 @@ const disallowedPaths = [
   '/v1/',
   '/*checkout?',
   '/*compare?',
+  '/*trips?',
   ...searchVariants.flatMap(name => [`/*search?${name}=`, `/*search?*&${name}=`]),
 ]
 

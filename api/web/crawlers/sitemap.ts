@@ -18,6 +18,7 @@ export const fixedPages = [
   '/hostels',
   '/events',
   '/rides',
+  '/trips',
   '/about',
   '/help',
   '/contact',

@@ -2,6 +2,7 @@ import type { Messages } from '../../en/pages.ts'
 import { refusals } from '../pages/refusals.ts'
 
 export const booking: Messages['booking'] = {
+  wholeTrip: 'رحلتك: كل بيوت الشباب',
   title: 'حجزك',
   describe: 'حجزك: أين ومتى، وما تدفعه في بيت الشباب، وكيف تلغيه.',
   opening: 'جارٍ فتح الحجز',

@@ -15,6 +15,7 @@ export const trips: Messages['trips'] = {
   noCancelled: 'لم يُلغَ شيء',
   listed: 'ما تحجزه بهذا الحساب أو ببريده الإلكتروني يظهر هنا.',
   find: 'ابحث عن سرير',
+  plan: 'خطّط لرحلة',
   refunding: '{price} في طريقه إليك منذ {day}',
   givenBack: 'أُعيد {price} يوم {day}',
   toGiveBack: 'لا يزال {price} واجب الإعادة منذ {day}',

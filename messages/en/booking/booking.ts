@@ -2,6 +2,7 @@ import { refusals } from '../pages/refusals.ts'
 
 /** The page of a booking: the confirmation, and ever after the place to look it up and to change it. */
 export const booking = {
+  wholeTrip: 'Your trip: all hostels',
   title: 'Your booking',
   describe: 'Your booking: where and when, what to pay at the hostel, and how to cancel.',
   opening: 'Opening the booking',

@@ -14,6 +14,7 @@ export const trips = {
   noCancelled: 'Nothing was cancelled',
   listed: 'Bookings made with this account or its e-mail address are listed here.',
   find: 'Find a bed',
+  plan: 'Plan a trip',
   refunding: '{price} on its way back to you since {day}',
   givenBack: '{price} refunded on {day}',
   toGiveBack: '{price} still to be refunded, since {day}',

@@ -2,6 +2,7 @@ import type { Messages } from '../../en/pages.ts'
 import { refusals } from '../pages/refusals.ts'
 
 export const booking: Messages['booking'] = {
+  wholeTrip: 'आपकी यात्रा: सभी हॉस्टल',
   title: 'आपकी बुकिंग',
   describe: 'आपकी बुकिंग: कहाँ और कब, हॉस्टल पहुँचकर क्या देना है, और कैसे रद्द करें।',
   opening: 'बुकिंग खुल रही है',

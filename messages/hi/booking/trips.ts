@@ -15,6 +15,7 @@ export const trips: Messages['trips'] = {
   noCancelled: 'कुछ भी रद्द नहीं हुआ',
   listed: 'आप इस खाते से, या इसके ई-मेल से जो बुक करते हैं, वह यहाँ दिखता है।',
   find: 'बिस्तर खोजें',
+  plan: 'यात्रा की योजना बनाएँ',
   refunding: '{day} से {price} आपको लौटाए जा रहे हैं',
   givenBack: '{day} को {price} लौटाए गए',
   toGiveBack: '{day} से {price} लौटाने बाक़ी हैं',

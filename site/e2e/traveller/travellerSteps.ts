@@ -11,6 +11,10 @@ export const searchPath = (days: number, party = 'women=2&men=1') => {
   return `/search?place=Lisbon&destination=portugal/lisbon&arrival=${arrival}&departure=${departure}&${party}`
 }
 
+/** Two cities of the demo world, to begin within a week. */
+export const tripPath = (days: number, party = 'guests=2') =>
+  `/trips?place=Lisbon&destination=portugal/lisbon&nights=2&place=Porto&destination=portugal/porto&nights=3&from=${addDays(today(), days)}&slide=7&${party}`
+
 interface RoomOnSale {
   id: number
   name: string

@@ -114,9 +114,14 @@ function NoTrips({ when }: { when: Kind }) {
     <EmptyState icon="luggage" title={nothing[when]}>
       {when !== 'cancelled' && <p>{messages.listed}</p>}
       {when === 'upcoming' && (
-        <a className="button button-primary" href={localizeHref('/search')}>
-          {messages.find}
-        </a>
+        <p className="flex flex-wrap justify-center gap-3">
+          <a className="button button-primary" href={localizeHref('/search')}>
+            {messages.find}
+          </a>
+          <a className="button" href={localizeHref('/trips')}>
+            {messages.plan}
+          </a>
+        </p>
       )}
     </EmptyState>
   )

@@ -17,6 +17,7 @@ import { useCachedTrip } from '../offline/useCachedTrip.ts'
 import { RegistrationCardList } from '../registrationCard/RegistrationCardList.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
+import { TripLink } from '../trip/TripLink.tsx'
 import { PendingApprovalLead, RejectedLead } from './ApprovalLead.tsx'
 import { ArrivalDetailsForm } from './ArrivalDetailsForm.tsx'
 import { BookingActions } from './BookingActions.tsx'
@@ -86,6 +87,7 @@ function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps &
         {booking.depositDue.amount > 0 && <DepositRest booking={booking} token={token} onChange={onChange} />}
         <CreditPaymentBox key={booking.version} booking={booking} token={token} onChange={onChange} />
         <RelocationNotice relocation={booking.relocation} />
+        <TripLink booking={booking.id} />
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CodeAndBill booking={booking}>

@@ -1,0 +1,106 @@
+import { navigate } from 'astro:transitions/client'
+import type { Api, EndpointRequest } from '../../../api/contract.ts'
+import { defaultLocale } from '../../../domain/language/locales.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { isEmail, isPhone } from '../../../domain/text/contactValidation.ts'
+import { checkFields } from '../../kit/form/fieldProblem.ts'
+import type { SubmitResult } from '../../kit/form/submitResult.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { api } from '../../lib/http/api.ts'
+import type { Problem } from '../../lib/http/problem.ts'
+import { language } from '../../lib/language/language.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
+import { clearIdempotencyKey, idempotencyKeyFor } from '../checkout/idempotencyKey.ts'
+import type { Quote } from '../checkout/useQuote.ts'
+import { saveLinkToken, unlessSignedIn } from '../link/linkToken.ts'
+import type { BookingSelection } from '../stay/bookingSelection.ts'
+import { bookedTripHref, saveBookedTrip } from './tripSelection.ts'
+
+export interface TripHostel {
+  id: number
+  name: string
+  path: string
+  cover: string
+}
+
+export type TripValues = Record<'guest.name' | 'guest.email' | 'guest.phone' | 'note', string> & { partly: boolean; rules: boolean }
+
+type TripRequest = EndpointRequest<'POST /trips/book', Api['POST /trips/book']>['body']
+
+interface Options {
+  selections: readonly BookingSelection[]
+  hostels: readonly TripHostel[]
+  quotes: readonly Quote[]
+  /** Called when a price has changed: all must be loaded again. */
+  onNewPrice: () => void
+}
+
+/** Books all stays at the prices that were shown; only once, however often the button is pressed or the connection lost. */
+export async function bookTrip(values: TripValues, { selections, hostels, quotes, onNewPrice }: Options): Promise<SubmitResult> {
+  const refused = checkFields(values, findProblems, getMessages('trip').attention)
+  if (refused) return refused
+  const body = buildRequest(selections, quotes, values)
+  const reply = await api('POST /trips/book', { body, idempotencyKey: idempotencyKeyFor(body) })
+  if (!reply.ok) {
+    if (reply.problem.code === 'price_changed') onNewPrice()
+    return { ok: false, problem: describeProblem(reply.problem, hostels) }
+  }
+  for (const { booking } of reply.data.bookings) saveLinkToken('booking', booking.id, unlessSignedIn(booking.manageToken))
+  saveBookedTrip({
+    bookings: reply.data.bookings.map(({ booking }) => booking.id),
+    missed: reply.data.failed.flatMap(({ leg }) => {
+      const [hostel, selection] = [hostels[leg], selections[leg]]
+      return hostel && selection ? [{ hostel: hostel.name, arrival: selection.arrival, departure: selection.departure }] : []
+    }),
+  })
+  clearIdempotencyKey()
+  navigate(bookedTripHref(), { history: 'replace' })
+  return { ok: true }
+}
+
+function buildRequest(selections: readonly BookingSelection[], quotes: readonly Quote[], values: TripValues): TripRequest {
+  const text = (name: Exclude<keyof TripValues, 'partly' | 'rules'>) => values[name].trim()
+  return {
+    legs: selections.map(({ property, arrival, departure, lines }, leg) => ({
+      property,
+      arrival,
+      departure,
+      lines,
+      expectedTotal: quotes[leg]?.total as Money,
+    })),
+    ...(values.partly && { partly: true }),
+    guest: { name: text('guest.name'), email: text('guest.email'), ...(text('guest.phone') && { phone: text('guest.phone') }) },
+    ...(text('note') && { note: text('note') }),
+    // The language of later mails.
+    ...(language() !== defaultLocale && { language: language() }),
+  }
+}
+
+function findProblems(values: TripValues): Record<string, string> {
+  const messages = getMessages('checkout')
+  const [name, email, phone] = [values['guest.name'].trim(), values['guest.email'].trim(), values['guest.phone'].trim()]
+  return {
+    ...(!name && { 'guest.name': messages.missingName }),
+    ...(!isEmail(email) && { 'guest.email': email ? messages.wrongEmail : messages.missingEmail }),
+    ...(phone && !isPhone(phone) && { 'guest.phone': messages.wrongPhone }),
+    ...(!values.rules && { rules: getMessages('trip').acceptFirst }),
+  }
+}
+
+/** Which hostel fell, why, and that nothing was booked. */
+function describeProblem(problem: Problem, hostels: readonly TripHostel[]): Problem {
+  const { code, status, leg, total, expected, fields = [], detail } = problem
+  const messages = getMessages('trip')
+  const hostel = typeof leg === 'number' ? hostels[leg]?.name : undefined
+  const own = fields.filter(({ path }) => !path.startsWith('legs.'))
+  if (status === 0 || status >= 500) return { ...problem, fields: own, detail: messages.unsure }
+  if (hostel === undefined) return { ...problem, fields: own }
+  if (code === 'price_changed')
+    return {
+      ...problem,
+      fields: own,
+      detail: t(messages.newPrice, { hostel, before: formatMoney(expected as Money), now: formatMoney(total as Money) }),
+    }
+  const reason = fields.find(({ path }) => path.startsWith('legs.'))?.message ?? detail
+  return { ...problem, fields: own, detail: `${t(messages.fell, { hostel })} ${reason}` }
+}

@@ -15,6 +15,7 @@ import { router as channelManagers } from './inventory/channel-managers/routes.t
 import { router as housekeeping } from './inventory/housekeeping/routes.ts'
 import { router as rates } from './inventory/rate/routes.ts'
 import { router as rooms } from './inventory/room/routes.ts'
+import { router as tickets } from './inventory/tickets/routes.ts'
 import { router as baseMap } from './listing/map/routes.ts'
 import { router as noticeboard } from './listing/noticeboard/routes.ts'
 import { router as photos } from './listing/photos/routes.ts'
@@ -147,6 +148,7 @@ function createApiRouter(): Router {
     rides,
     channelManagers,
     housekeeping,
+    tickets,
     noticeboard,
     notifications,
     admin,

@@ -12,6 +12,7 @@ import { housekeeping } from './inventory/housekeeping/contract.ts'
 import { rates } from './inventory/rate/contract.ts'
 import { rooms } from './inventory/room/contract.ts'
 import { roomLayout } from './inventory/room/layoutContract.ts'
+import { tickets } from './inventory/tickets/contract.ts'
 import { baseMap } from './listing/map/contract.ts'
 import { noticeboard } from './listing/noticeboard/contract.ts'
 import { photos } from './listing/photos/contract.ts'
@@ -114,6 +115,7 @@ export const endpoints = {
   ...rides,
   ...channelManagers,
   ...housekeeping,
+  ...tickets,
   ...noticeboard,
   ...notifications,
   ...admin,

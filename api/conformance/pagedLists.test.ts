@@ -137,6 +137,7 @@ const lists: Record<Paged, List | string> = {
     },
   },
   'GET /messages': {},
+  'GET /tickets': { fill: c => copyRows('tickets', { id: id(c, 'ticket') }) },
   'GET /message-templates': { fill: c => copyRows('message_templates', { id: id(c, 'messageTemplate') }) },
   'GET /extras': { fill: c => copyRows('extras', { id: id(c, 'extra') }) },
   'GET /message-log': {

@@ -135,12 +135,14 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     texts: [{ language: 'en', text: 'Hello {guest_name}' }],
   })
   const extra = await created('POST /extras', { property: property.id, name: 'Towel', per: 'piece', price: EUR(300) })
+  const ticket = await created('POST /tickets', { property: property.id, title: 'The lamp flickers' })
   const chat = await createChat(api, { property, room })
   const ids = {
     ...chat,
     notice: requireId(notice),
     messageTemplate: requireId(messageTemplate),
     extra: requireId(extra),
+    ticket: requireId(ticket),
     device: requireId(device),
     passkey,
     invitation: requireId(invitation),

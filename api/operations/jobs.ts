@@ -7,6 +7,7 @@ import { releaseBlocks } from '../inventory/block/service.ts'
 import { CALENDAR_JOB, pullDueConnections, purgeSyncs } from '../inventory/channel-managers/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
 import { assignBedsOfRooms, assignMissedBeds, BED_JOB, updatePlannedRooms } from '../inventory/room/service.ts'
+import { purgeOrphanedTicketPhotos } from '../inventory/tickets/service.ts'
 import { refreshNotices } from '../listing/noticeboard/service.ts'
 import { purgeOrphanedPhotos } from '../listing/photos/service.ts'
 import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
@@ -125,6 +126,7 @@ export const jobs: readonly Job[] = [
   // Files without a row after a crash, and photos whose file is missing.
   { name: 'photos', every: HOUR, run: () => purgeOrphanedPhotos() },
   { name: 'portraits', every: HOUR, run: () => removeOrphanProfilePhotos() },
+  { name: 'ticket-photos', every: HOUR, run: () => purgeOrphanedTicketPhotos() },
   { name: 'review-photos', every: HOUR, run: () => purgeOrphanedReviewPhotos() },
   // Of exchange, where an address is set to fetch them from.
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },

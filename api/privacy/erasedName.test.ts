@@ -72,6 +72,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'ride_people.user_id': 'gone',
   'sessions.user_id': 'gone',
   'stay_credits.user_id': 'gone',
+  'tickets.reported_by': 'kept',
   'saved_searches.user_id': 'gone',
   'waitlist_entries.user_id': 'gone',
   'wishlists.user_id': 'gone',

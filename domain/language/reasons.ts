@@ -335,6 +335,7 @@ export const reasons = {
   bed_not_here: 'This bed is not one of this hostel.',
   bed_nothing_said: 'Say how the bed is, or leave a note.',
   mark_moment: 'This moment is too long ago, or has not come yet.',
+  ticket_place: 'Say which bed or room is out of service.',
   not_housekeeping: 'They do no housekeeping in this hostel.',
   bed_not_booked: 'This bed is not in the room that was booked.',
   unit_not_booked: 'This unit is not in the room that was booked.',

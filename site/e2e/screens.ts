@@ -144,6 +144,9 @@ export const coveredPages = {
   '/owner/group/:id/quote': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}/quote`,
   '/owner/waitlist': () => '/owner/waitlist',
   '/owner/housekeeping': () => '/owner/housekeeping',
+  ...staticRoutes('/owner/maintenance', '/owner/maintenance/new'),
+  '/owner/maintenance/:id': async world =>
+    `/owner/maintenance/${await findOrCreate(world, `/tickets?property=${world.property?.id}`, '/tickets', { property: world.property?.id, title: 'The lamp flickers' })}`,
   ...staticRoutes('/owner/event', '/owner/event/new'),
   '/owner/event/:id': async world => `/owner/event/${await eventOf(world)}`,
   '/owner/event/:id/edit': async world => `/owner/event/${await eventOf(world)}/edit`,

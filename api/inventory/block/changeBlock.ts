@@ -46,7 +46,7 @@ const loadRoom = async (id: number, t?: Transaction): Promise<RoomRow> => {
   return room
 }
 
-async function authorizeBlockEdit(property: number, { force }: { force?: boolean }, ctx: RequestContext): Promise<Day> {
+export async function authorizeBlockEdit(property: number, { force }: { force?: boolean }, ctx: RequestContext): Promise<Day> {
   const membership = await requireRight(ctx, property, 'block.edit')
   if (membership.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
   const today = businessDate(new Date(), membership.timezone)
@@ -59,20 +59,32 @@ export async function createBlock(input: CreateBlockInput, ctx: RequestContext):
   const { property_id: property } = await loadRoom(input.room)
   const today = await authorizeBlockEdit(property, input, ctx)
   validateBlockNights(input, today)
+  validateBlockStatus(input.kind, input.status ?? 'definite', input.releaseOn ?? null, input, today)
+  return withBlockReplan({ property, room: input.room, today, input }, ctx, async t =>
+    loadBlockView(await placeBlock(input, { property, today }, ctx, t), t),
+  )
+}
+
+interface BlockPlace {
+  property: number
+  today: Day
+}
+
+/** Places a block in the transaction of the caller, who has asked for the right. Answers its id. */
+export async function placeBlock(input: CreateBlockInput, { property, today }: BlockPlace, ctx: RequestContext, t: Transaction) {
   const { kind, status = 'definite', releaseOn = null } = input
+  validateBlockNights(input, today)
   validateBlockStatus(kind, status, releaseOn, input, today)
-  return withBlockReplan({ property, room: input.room, today, input }, ctx, async t => {
-    await bumpGuard(input.room, property, t)
-    const room = await loadRoom(input.room, t)
-    const taken = await resolveBlockTarget(input, room, t)
-    if (!taken) throw missingTargetError()
-    if (status === 'definite') await assertBedsNotOccupied(taken.beds, input, t)
-    const id = await insertBlock({ ...input, property, status, releaseOn, taken }, t)
-    await recountAndRecord({ id: room.id, propertyId: property }, { today, force: input.force }, ctx, t)
-    const changes = { kind, room: room.id, from: input.from, until: input.until, quantity: taken.quantity, as: taken.as }
-    await recordAudit(ctx, { action: 'block.create', entity: 'block', entityId: id, property, changes }, t)
-    return loadBlockView(id, t)
-  })
+  await bumpGuard(input.room, property, t)
+  const room = await loadRoom(input.room, t)
+  const taken = await resolveBlockTarget(input, room, t)
+  if (!taken) throw missingTargetError()
+  if (status === 'definite') await assertBedsNotOccupied(taken.beds, input, t)
+  const id = await insertBlock({ ...input, property, status, releaseOn, taken }, t)
+  await recountAndRecord({ id: room.id, propertyId: property }, { today, force: input.force }, ctx, t)
+  const changes = { kind, room: room.id, from: input.from, until: input.until, quantity: taken.quantity, as: taken.as }
+  await recordAudit(ctx, { action: 'block.create', entity: 'block', entityId: id, property, changes }, t)
+  return id
 }
 
 interface BlockMutation {
@@ -82,7 +94,8 @@ interface BlockMutation {
   input: CommonBlockInput
 }
 
-const withBlockReplan = <T>(
+/** A change that the beds promised to others may stand against: refused with other beds for them. */
+export const withBlockReplan = <T>(
   { property, room, today, input }: BlockMutation,
   ctx: RequestContext,
   work: (t: Transaction) => Promise<T>,
@@ -126,21 +139,34 @@ export async function editBlock(id: number, { version, ...input }: EditBlockInpu
   const { property_id: property, room_id: room } = known
   const today = await authorizeBlockEdit(property, input, ctx)
   return withBlockReplan({ property, room, today, input }, ctx, async t => {
-    await bumpGuard(room, property, t)
-    const before = await loadBlock(id, t)
-    if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
-    assertNotChannelBlock(before)
-    if (before.released_at) throw appError('invalid_transition', { state: 'released', reason: 'block_released' })
-    const after = mergeBlockEdit(before, input)
-    validateBlockNights(after, today, before.starts_on)
-    validateBlockStatus(before.kind, after.status, after.releaseOn, after, today)
-    const taken = await resolveBlockTarget(input, await loadRoom(room, t), t)
-    if (after.status === 'definite') await assertBedsNotOccupied(taken?.beds ?? (await loadBlockBedIds(id, t)), after, t)
-    await updateBlock(before, after, taken, t)
-    await recountAndRecord({ id: room, propertyId: property }, { today, force: input.force }, ctx, t)
-    await recordAudit(ctx, { action: 'block.edit', entity: 'block', entityId: id, property, changes: diffBlock(before, after, taken) }, t)
+    await rewriteBlock(known, { version, ...input }, today, ctx, t)
     return loadBlockView(id, t)
   })
+}
+
+type KnownBlock = Pick<BlockRow, 'id' | 'property_id' | 'room_id'>
+
+/** The same in the transaction of the caller, who has asked for the right. */
+export async function rewriteBlock(
+  { id, property_id: property, room_id: room }: KnownBlock,
+  { version, ...input }: EditBlockInput,
+  today: Day,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<void> {
+  await bumpGuard(room, property, t)
+  const before = await loadBlock(id, t)
+  if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })
+  assertNotChannelBlock(before)
+  if (before.released_at) throw appError('invalid_transition', { state: 'released', reason: 'block_released' })
+  const after = mergeBlockEdit(before, input)
+  validateBlockNights(after, today, before.starts_on)
+  validateBlockStatus(before.kind, after.status, after.releaseOn, after, today)
+  const taken = await resolveBlockTarget(input, await loadRoom(room, t), t)
+  if (after.status === 'definite') await assertBedsNotOccupied(taken?.beds ?? (await loadBlockBedIds(id, t)), after, t)
+  await updateBlock(before, after, taken, t)
+  await recountAndRecord({ id: room, propertyId: property }, { today, force: input.force }, ctx, t)
+  await recordAudit(ctx, { action: 'block.edit', entity: 'block', entityId: id, property, changes: diffBlock(before, after, taken) }, t)
 }
 
 interface EditedBlock extends Span {
@@ -224,4 +250,19 @@ export async function deleteBlock(id: number, ctx: RequestContext): Promise<void
     await recordAudit(ctx, { action: 'block.delete', entity: 'block', entityId: id, property, changes: { room } }, t)
     return null
   })
+}
+
+/** Ends a block in the transaction of the caller: nights that are over stay blocked, as they were. Nothing happens to one that has ended. */
+export async function endBlock({ id, property_id: property, room_id: room }: KnownBlock, today: Day, ctx: RequestContext, t: Transaction) {
+  await bumpGuard(room, property, t)
+  const { affectedRows } = await execute(
+    `UPDATE blocks SET deleted_at = IF(starts_on < ?, NULL, UTC_TIMESTAMP(3)), ends_on = IF(starts_on < ?, ?, ends_on), version = version + 1,
+       updated_at = UTC_TIMESTAMP(3)
+     WHERE id = ? AND property_id = ? AND deleted_at IS NULL AND released_at IS NULL AND ends_on > ?`,
+    [today, today, today, id, property, today],
+    t,
+  )
+  if (!affectedRows) return
+  await recountAndRecord({ id: room, propertyId: property }, { today, isRelief: true }, ctx, t)
+  await recordAudit(ctx, { action: 'block.delete', entity: 'block', entityId: id, property, changes: { room } }, t)
 }

@@ -23,6 +23,8 @@ const blockView = object({
   beds: list(object({ id: id(), label: anyText(), unit: id(), unitName: anyText() }), 2000),
   /** An undecided group's block is released on this day. */
   releaseOn: nullable(day()),
+  /** The maintenance ticket that it is for. */
+  maintenance: nullable(id()),
   version: id(),
 })
 

@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Bed, Block, BlockBed, ColumnOf, Count, Room, RowOf, Unit } from '../../../db/models/index.ts'
+import type { Bed, Block, BlockBed, ColumnOf, Count, Room, RowOf, Ticket, Unit } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -26,6 +26,7 @@ export interface BlockRow
     | 'version'
   > {
   room_name: ColumnOf<Room, 'name'>
+  maintenance: ColumnOf<Ticket, 'id'> | null
 }
 interface NamedBed extends RowOf<BlockBed, 'block_id'>, RowOf<Bed, 'id' | 'label'> {
   unit: ColumnOf<Unit, 'id'>
@@ -33,7 +34,8 @@ interface NamedBed extends RowOf<BlockBed, 'block_id'>, RowOf<Bed, 'id' | 'label
 }
 
 const SELECT_BLOCK = `SELECT k.id, k.property_id, k.room_id, r.name AS room_name, k.kind, k.status, k.name, k.note, k.starts_on, k.ends_on, k.taken_as, k.quantity,
-    k.release_on, k.released_at, k.version
+    k.release_on, k.released_at, k.version,
+    (SELECT MIN(t.id) FROM tickets t WHERE t.block_id = k.id) AS maintenance
   FROM blocks k JOIN rooms r ON r.id = k.room_id`
 
 const loadBlockBeds = (ids: number[], t?: Transaction) =>
@@ -59,6 +61,7 @@ const presentBlock = (row: BlockRow, beds: readonly NamedBed[]) => ({
   quantity: row.quantity,
   beds: beds.filter(b => b.block_id === row.id).map(({ id, label, unit, unitName }) => ({ id, label, unit, unitName })),
   releaseOn: row.release_on,
+  maintenance: row.maintenance,
   version: row.version,
 })
 export type BlockView = ReturnType<typeof presentBlock>

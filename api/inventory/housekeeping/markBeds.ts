@@ -108,7 +108,7 @@ export async function assignTasks(
   ctx: RequestContext,
 ): Promise<{ assigned: number }> {
   const { timezone } = await requireRight(ctx, property, 'housekeeping')
-  if (user !== null) await assertCleaner(property, user)
+  if (user !== null) await assertCleaner(property, user, 'user')
   const found = new Set(
     (
       await select<RowOf<Bed, 'id'>>('SELECT id FROM beds WHERE id IN (?) AND property_id = ? AND removed_at IS NULL', [
@@ -136,10 +136,11 @@ export async function assignTasks(
   })
 }
 
-async function assertCleaner(property: number, user: number) {
+/** Tasks are given to those who do housekeeping. */
+export async function assertCleaner(property: number, user: number, field: string): Promise<void> {
   const member = await selectOne<RowOf<PropertyMember, 'role'>>('SELECT role FROM property_members WHERE property_id = ? AND user_id = ?', [
     property,
     user,
   ])
-  if (!member || !can(member.role, 'housekeeping')) throw fieldError('user', 'not_housekeeping', 'user.unknown')
+  if (!member || !can(member.role, 'housekeeping')) throw fieldError(field, 'not_housekeeping', 'user.unknown')
 }

@@ -1,3 +1,3 @@
-// Used by other features: what a check-out or a move leaves behind, and how clean a bed is.
+// Used by other features: what a check-out or a move leaves behind, how clean a bed is, and whose task something may be.
 export { loadBedConditions } from './loadBedsOfDay.ts'
-export { markBedsDirty } from './markBeds.ts'
+export { assertCleaner, markBedsDirty } from './markBeds.ts'

@@ -150,6 +150,13 @@ export const messages: TranslatedMessages<typeof en> = {
       delete: 'حذف حجب أسرّة',
       release: 'تحرير أسرّة محجوبة',
     },
+    ticket: {
+      create: 'الإبلاغ عن شيء يحتاج إلى إصلاح',
+      edit: 'تغيير بلاغ صيانة',
+      delete: 'حذف بلاغ صيانة',
+      photo: 'إضافة صورة إلى بلاغ صيانة',
+      photo_remove: 'حذف صورة بلاغ صيانة',
+    },
     property: {
       create: 'بدء إضافة بيت شباب',
       edit: 'تغيير بيانات بيت شباب',
@@ -296,6 +303,7 @@ export const messages: TranslatedMessages<typeof en> = {
     taxonomy: 'مصطلح',
     unit: 'وحدة',
     bed: 'سرير',
+    ticket: 'بلاغ صيانة',
     user: 'حساب',
   },
 }

@@ -96,6 +96,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   draw: {
     block: 'حجب هذه الليالي',
+    mend: 'شيء يحتاج إلى إصلاح',
   },
   legend: {
     title: 'الرموز',

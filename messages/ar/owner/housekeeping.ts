@@ -25,6 +25,8 @@ export const messages: TranslatedMessages<typeof en> = {
   markBed: '{action}: السرير {label}',
   report: 'إبلاغ',
   reportBed: 'الإبلاغ عن شيء في السرير {label}',
+  mend: 'الإبلاغ عن إصلاح',
+  mendBed: 'الإبلاغ عن إصلاح في السرير {label}',
   reportNote: 'ما المشكلة',
   reportHint: 'يراه هنا كل من ينظف ومكتب الاستقبال. اتركه فارغًا بعد الإصلاح.',
   save: 'حفظ',

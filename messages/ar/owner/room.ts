@@ -159,6 +159,7 @@ export const messages: TranslatedMessages<typeof en> = {
     releaseTitle: 'هل تبيع {name} من جديد؟',
     releaseConfirm: 'بيع من جديد',
     releaseText: 'تُعرض هذه الأسرّة للبيع من الآن.',
+    ticket: 'بلاغ الصيانة',
     releaseDone: 'معروضة للبيع من جديد.',
     ofChannel: 'باعت هذه الليالي قناة. غيّرها هناك: وتُعرض للبيع هنا بعد ذلك بقليل.',
     notEditable: 'أُعيدت للبيع، أو ليس لك أن تغيّرها.',

@@ -56,6 +56,7 @@ export const messages: TranslatedMessages<typeof en> = {
     statements: 'إعداد كشوف العمولة',
     photos: 'العناية بملفات الصور',
     portraits: 'العناية بملفات الصور الشخصية',
+    'ticket-photos': 'العناية بملفات صور بلاغات الصيانة',
     'review-photos': 'العناية بملفات صور التقييمات',
     rates: 'جلب أسعار الصرف',
     events: 'تخطيط الفعاليات المتكررة',

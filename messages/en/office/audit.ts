@@ -187,6 +187,13 @@ export const messages = {
       delete: 'Removed a block of beds',
       release: 'Gave blocked beds free',
     },
+    ticket: {
+      create: 'Reported something to be mended',
+      edit: 'Changed a maintenance ticket',
+      delete: 'Removed a maintenance ticket',
+      photo: 'Added a photo to a maintenance ticket',
+      photo_remove: 'Removed the photo of a maintenance ticket',
+    },
     property: {
       create: 'Began a listing',
       edit: 'Changed a listing',
@@ -363,6 +370,7 @@ export const messages = {
     taxonomy: 'Word',
     unit: 'Unit',
     bed: 'Bed',
+    ticket: 'Ticket',
     user: 'Account',
   },
 } as const

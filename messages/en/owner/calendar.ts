@@ -92,6 +92,7 @@ export const messages = {
   },
   draw: {
     block: 'Block these nights',
+    mend: 'Something to mend',
   },
   legend: {
     title: 'Signs',

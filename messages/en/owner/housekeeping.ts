@@ -28,6 +28,8 @@ export const messages = {
   markBed: '{action}: bed {label}',
   report: 'Report',
   reportBed: 'Report something about bed {label}',
+  mend: 'Report something to mend',
+  mendBed: 'Report something to mend at bed {label}',
   reportNote: 'What is wrong',
   reportHint: 'Everybody who cleans and the desk see it here. Leave it empty when it is done.',
   save: 'Save',

@@ -155,6 +155,7 @@ export const messages = {
     releaseTitle: 'Sell {name} again?',
     releaseConfirm: 'Sell it again',
     releaseText: 'These beds are for sale from now on.',
+    ticket: 'Maintenance ticket',
     releaseDone: 'It is for sale again.',
     ofChannel: 'A channel sold these nights. Change them there: they are for sale here again soon after.',
     notEditable: 'This was released, or is not yours to change.',

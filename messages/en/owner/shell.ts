@@ -20,6 +20,7 @@ export const messages = {
     room: 'Rooms',
     calendar: 'Calendar',
     housekeeping: 'Housekeeping',
+    maintenance: 'Maintenance',
     messages: 'Messages',
     rate: 'Prices',
     group: 'Groups',

@@ -59,6 +59,7 @@ export const messages = {
     statements: 'Writing the statements of commission',
     photos: 'Looking after the files of photos',
     portraits: 'Looking after the files of portraits',
+    'ticket-photos': 'Looking after the files of photos of maintenance tickets',
     'review-photos': 'Looking after the files of photos in reviews',
     rates: 'Fetching the rates of exchange',
     events: 'Planning events that come again',

@@ -150,6 +150,13 @@ export const messages: TranslatedMessages<typeof en> = {
       delete: 'बिस्तरों की रोक हटाई',
       release: 'रोके हुए बिस्तर ख़ाली किए',
     },
+    ticket: {
+      create: 'मरम्मत के लिए कुछ दर्ज किया',
+      edit: 'रखरखाव टिकट बदला',
+      delete: 'रखरखाव टिकट हटाया',
+      photo: 'रखरखाव टिकट में तस्वीर जोड़ी',
+      photo_remove: 'रखरखाव टिकट की तस्वीर हटाई',
+    },
     property: {
       create: 'हॉस्टल जोड़ना शुरू किया',
       edit: 'हॉस्टल की जानकारी बदली',
@@ -296,6 +303,7 @@ export const messages: TranslatedMessages<typeof en> = {
     taxonomy: 'शब्द',
     unit: 'इकाई',
     bed: 'बिस्तर',
+    ticket: 'टिकट',
     user: 'खाता',
   },
 }

@@ -94,6 +94,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   draw: {
     block: 'ये रातें बंद करें',
+    mend: 'यहाँ कुछ मरम्मत होनी है',
   },
   legend: {
     title: 'संकेत',

@@ -25,6 +25,8 @@ export const messages: TranslatedMessages<typeof en> = {
   markBed: '{action}: बिस्तर {label}',
   report: 'ख़बर दें',
   reportBed: 'बिस्तर {label} के बारे में ख़बर दें',
+  mend: 'मरम्मत के लिए बताएँ',
+  mendBed: 'बिस्तर {label} पर मरम्मत के लिए बताएँ',
   reportNote: 'क्या गड़बड़ है',
   reportHint: 'सफ़ाई करने वाले सभी और रिसेप्शन इसे यहाँ देखते हैं। ठीक हो जाने पर इसे ख़ाली कर दें।',
   save: 'सेव करें',

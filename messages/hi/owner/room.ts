@@ -160,6 +160,7 @@ export const messages: TranslatedMessages<typeof en> = {
     releaseTitle: '{name} फिर बेचें?',
     releaseConfirm: 'फिर बेचें',
     releaseText: 'ये बिस्तर अब से बिक्री पर होंगे।',
+    ticket: 'रखरखाव टिकट',
     releaseDone: 'यह फिर बिक्री पर है।',
     ofChannel: 'ये रातें किसी चैनल ने बेची हैं। इन्हें वहाँ बदलें: उसके जल्द बाद ये यहाँ फिर बिक्री पर होंगी।',
     notEditable: 'यह वापस बिक्री पर है, या इसे आप नहीं बदल सकते।',

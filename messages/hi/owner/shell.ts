@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     room: 'कमरे',
     calendar: 'कैलेंडर',
     housekeeping: 'हाउसकीपिंग',
+    maintenance: 'रखरखाव',
     messages: 'संदेश',
     rate: 'दाम',
     group: 'समूह',

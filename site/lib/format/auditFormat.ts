@@ -32,6 +32,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   unit: 'rooms',
   bed: 'rooms',
   block: 'rooms',
+  ticket: 'rooms',
   property: 'hostels',
   claim: 'hostels',
   photo: 'hostels',

@@ -4,7 +4,7 @@ import { Modal } from '../../kit/Modal.tsx'
 import { formatNights } from '../../lib/format/bookingLabels.ts'
 import { formatStay } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
-import { getDayAt, newBlockHref, newBookingHref } from './chartFormat.ts'
+import { getDayAt, newBlockHref, newBookingHref, newTicketHref } from './chartFormat.ts'
 import { calendarMessages } from './messages.ts'
 import type { DrawnNights } from './useDrawNights.ts'
 
@@ -33,6 +33,11 @@ export function DrawnDialog({ start, nights: { line, col, span }, mayBook, mayBl
         {mayBlock && (
           <Link className="button" to={newBlockHref(line, from, until)}>
             {messages.block}
+          </Link>
+        )}
+        {mayBlock && line.beds.length === 1 && (
+          <Link className="button" to={newTicketHref(line, from, until)}>
+            {messages.mend}
           </Link>
         )}
       </p>

@@ -112,4 +112,7 @@ export function newBlockHref({ room, beds }: Pick<BedLine, 'room' | 'beds'>, fro
   return `/room/blocks/new?${new URLSearchParams({ room: String(room.id), bed: beds.join(','), from, until })}`
 }
 
+export const newTicketHref = ({ beds }: Pick<BedLine, 'beds'>, from: Day, until: Day): string =>
+  `/maintenance/new?${new URLSearchParams({ bed: beds.join(','), from, until })}`
+
 export const getDayAt = (start: Day, col: number): Day => addDays(start, col)

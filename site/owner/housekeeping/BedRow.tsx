@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../kit/Button.tsx'
 import { CommaList } from '../../kit/CommaList.tsx'
 import { Field } from '../../kit/form/Field.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import { Modal } from '../../kit/Modal.tsx'
 import { formatDay } from '../../lib/format/format.ts'
@@ -67,6 +68,14 @@ export function BedRow({ bed, onMark, canClose }: Props) {
         <Button className="min-h-12" aria-label={t(messages.reportBed, { label })} onClick={() => setReporting(true)}>
           {messages.report}
         </Button>
+        <Link
+          to={`/maintenance/new?bed=${bed.bed}`}
+          className={`${buttonClass()} min-h-12`}
+          aria-label={t(messages.mendBed, { label })}
+          title={messages.mend}
+        >
+          <Icon name="wrench" size={18} />
+        </Link>
       </div>
       {isReporting && <ReportDialog bed={bed} onMark={onMark} canClose={canClose} onClose={() => setReporting(false)} />}
     </li>

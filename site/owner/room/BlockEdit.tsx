@@ -1,5 +1,5 @@
 import checks from 'contract:PUT /room/blocks/:blockId'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
@@ -51,17 +51,24 @@ export function BlockEdit() {
       back={back}
       isNarrow
       actions={
-        mayEdit && (
-          <ConfirmButton
-            kind="quiet"
-            title={t(messages.releaseTitle, { name: block.name })}
-            confirm={messages.releaseConfirm}
-            onConfirm={handleRemove}
-            body={<p>{messages.releaseText}</p>}
-          >
-            {messages.release}
-          </ConfirmButton>
-        )
+        <>
+          {block.maintenance !== null && (
+            <Link className="button" to={`/maintenance/${block.maintenance}`}>
+              {messages.ticket}
+            </Link>
+          )}
+          {mayEdit && (
+            <ConfirmButton
+              kind="quiet"
+              title={t(messages.releaseTitle, { name: block.name })}
+              confirm={messages.releaseConfirm}
+              onConfirm={handleRemove}
+              body={<p>{messages.releaseText}</p>}
+            >
+              {messages.release}
+            </ConfirmButton>
+          )}
+        </>
       }
     >
       {mayEdit ? <BlockForm block={block} rooms={rooms} /> : <p className="text-muted">{formatNotEditable(block)}</p>}

@@ -1,0 +1,1 @@
+export { purgeOrphanedTicketPhotos } from './ticketPhoto.ts'

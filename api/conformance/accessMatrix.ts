@@ -362,6 +362,8 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /channel-managers': 'signed in',
   'GET /channel-managers/connections': 'channel.manage',
   'POST /channel-managers/connections': 'channel.manage',
+  'GET /channel-managers/adapters': 'signed in',
+  'POST /channel-managers/connections/test': 'channel.manage',
   'POST /channel-managers/connections/preview': 'channel.manage',
   'GET /channel-managers/connections/:id': 'channel.manage',
   'PUT /channel-managers/connections/:id': 'channel.manage',

@@ -56,6 +56,7 @@ const lists: Record<WholeList, Whole | string> = {
   'GET /group/:id/history': {
     grow: c => copyRows('group_history', { group_id: id(c.fixture, 'group') }, i => ({ by_user_id: c.user(i) })),
   },
+  'GET /channel-managers/adapters': 'as many as the code knows',
   'GET /admin/channel-managers': 'as many as the catalogue knows',
   'GET /notifications/devices': {
     as: 'traveller',

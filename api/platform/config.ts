@@ -70,6 +70,8 @@ export type Config = Readonly<{
     email: string | null
     social: readonly string[]
   }>
+  /** Where Channex answers, without a slash at its end. */
+  channexUrl: string
   /** Are calendars of channels read from this very machine, too? For tests. */
   calendarLoopback: boolean
   metricsToken: string | null
@@ -169,6 +171,7 @@ function toConfig(v: EnvironmentValues): Config {
       email: v.ORG_EMAIL ?? null,
       social: socialProfiles(v),
     },
+    channexUrl: v.CHANNEX_URL.replace(/(?<!\/)\/+$/, ''),
     calendarLoopback: v.CALENDAR_LOOPBACK,
     metricsToken: v.METRICS_TOKEN ?? null,
     tracing: hasCollector(v) ? { share: v.OTEL_TRACES_SAMPLER_ARG } : null,

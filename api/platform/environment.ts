@@ -163,6 +163,7 @@ const rules = {
   ORG_PHONE: [text().pattern(/^\+[0-9 ()-]{6,24}$/), 'an international telephone number, such as +91 22 5550 0100'],
   ORG_EMAIL: [text().email({ tlds: false }), 'an e-mail address'],
   ORG_SOCIAL: [list(url('http', 'https')).default([]), 'URLs of social profiles separated by commas'],
+  CHANNEX_URL: [url('http', 'https').default('https://app.channex.io/api/v1'), 'the http(s) URL of the API of Channex'],
   CALENDAR_LOOPBACK: [yesNo().default(false), 'on or off'],
   METRICS_TOKEN: [text().min(16), 'a secret of at least 16 characters'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [url('http', 'https'), 'the http(s) URL of a collector of OpenTelemetry that speaks OTLP over HTTP'],
@@ -207,6 +208,7 @@ type ParsedValues = {
   FCM_SERVICE_ACCOUNT: ServiceAccount | undefined
   RATE_LIMITS: boolean
   PASSWORD_MEMORY_MB: number
+  CHANNEX_URL: string
   CALENDAR_LOOPBACK: boolean
   OFFLINE_WORKER: boolean
   FLAG_BASE: string

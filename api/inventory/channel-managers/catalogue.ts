@@ -3,12 +3,15 @@ import { select, type Transaction } from '../../../db/connection.ts'
 import type { ManagerEntry, RowOf } from '../../../db/models/index.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { channelAdapters } from './adapters/adapters.ts'
-import type { ChannelAdapter } from './adapters/channelAdapter.ts'
+import type { AccountAdapter, CalendarAdapter, ChannelAdapter } from './adapters/channelAdapter.ts'
+import { icalAdapter } from './adapters/icalAdapter.ts'
 import type { ChannelManager, EntryStatus } from './managerEntry.ts'
 
 export type ListedManager = ChannelManager & {
   status: EntryStatus
   canConnect: boolean
+  /** Names of channel managers that can be connected and sell there. */
+  reachedBy: string[]
   /** How often it was changed. */
   version: number
 }
@@ -20,8 +23,31 @@ const managersBySlug = new Map(catalogue.map(m => [m.slug, m]))
 
 export const findManager = (slug: string): ChannelManager | undefined => managersBySlug.get(slug)
 
-/** The adapter of a channel, or the calendar adapter where its entry was removed. */
-export const findAdapter = (slug: string): ChannelAdapter => channelAdapters[findManager(slug)?.adapter ?? 'ical']
+const adapterOf = (slug: string): ChannelAdapter | undefined => {
+  const name = findManager(slug)?.adapter
+  return name ? channelAdapters[name] : undefined
+}
+
+/** Of a connection that reads calendars, or where its entry was removed. */
+export function findCalendarAdapter(slug: string): CalendarAdapter {
+  const adapter = adapterOf(slug)
+  return adapter?.kind === 'calendar' ? adapter : icalAdapter
+}
+
+export function findAccountAdapter(slug: string): AccountAdapter {
+  const adapter = adapterOf(slug)
+  if (adapter?.kind !== 'account') throw new Error(`${slug} has no account adapter`)
+  return adapter
+}
+
+export const isAccountManager = (slug: string): boolean => adapterOf(slug)?.kind === 'account'
+
+/** Entries of the catalogue through which this one sells. */
+const findWays = (slug: string) =>
+  catalogue.filter(m => {
+    const adapter = adapterOf(m.slug)
+    return adapter?.kind === 'account' && adapter.reaches.includes(slug)
+  })
 
 type ManagerEntryRow = RowOf<ManagerEntry, 'slug' | 'website' | 'contact' | 'status' | 'version'>
 
@@ -39,6 +65,7 @@ export async function loadManagers(t?: Transaction): Promise<ListedManager[]> {
       version,
       // Only entries with a working adapter can be connected.
       canConnect: m.adapter !== null && status === 'open',
+      reachedBy: findWays(m.slug).map(way => way.name),
     }
   })
 }
@@ -67,4 +94,5 @@ export async function searchManagers({ name = '', ...query }: SearchManagersInpu
   return { rows, page, limit, total: found.length }
 }
 
-const rankManager = (m: ListedManager, typed: string) => (m.canConnect ? 0 : 2) + (normalizeName(m.name).startsWith(typed) ? 0 : 1)
+const rankManager = (m: ListedManager, typed: string) =>
+  (m.canConnect ? 0 : m.reachedBy.length ? 2 : 4) + (normalizeName(m.name).startsWith(typed) ? 0 : 1)

@@ -1,6 +1,7 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type {
   Bed,
+  ChannelAccount,
   ChannelConnection as ChannelConnectionModel,
   ColumnOf,
   Property,
@@ -38,7 +39,6 @@ export interface ChannelConnection
       | 'property_id'
       | 'manager'
       | 'name'
-      | 'room_id'
       | 'bed_id'
       | 'import_host'
       | 'unread_told_at'
@@ -58,6 +58,7 @@ export interface ChannelConnection
     >,
     RowOf<Room, 'sell_by' | 'units' | 'beds_per_unit'>,
     RowOf<Property, 'timezone'> {
+  room_id: NonNullable<ColumnOf<ChannelConnectionModel, 'room_id'>>
   /** Encrypted. */
   import_url: ColumnOf<ChannelConnectionModel, 'import_url'>
   /** Changes with the address: results of the previous calendar are discarded. */
@@ -67,7 +68,7 @@ export interface ChannelConnection
   /** Null: not decided yet. */
   free_entries: ColumnOf<ChannelConnectionModel, 'free_entries'>
   /** Encrypted. */
-  feed_token: ColumnOf<ChannelConnectionModel, 'feed_token'>
+  feed_token: NonNullable<ColumnOf<ChannelConnectionModel, 'feed_token'>>
   /** Nights that the channel last saw in our feed. */
   feed_nights: Stay[] | null
   room_name: ColumnOf<Room, 'name'>
@@ -109,13 +110,74 @@ export async function findConnectionByFeed(hash: string): Promise<ChannelConnect
   return row && parseConnectionRow(row)
 }
 
-export const loadConnections = async (
-  property: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ChannelConnection[]> =>
-  (
-    await select<ConnectionRow>(
-      `${SELECT_CONNECTION} WHERE c.property_id = ? AND c.deleted_at IS NULL ORDER BY r.position, r.id, c.bed_id, c.id LIMIT ${limit} OFFSET ${offset}`,
-      [property],
-    )
-  ).map(parseConnectionRow)
+/** A connection of a whole property, with what its account brings; see ChannelConnection for those of a room. */
+export interface AccountConnection
+  extends RowOf<ChannelConnectionModel, 'id' | 'property_id' | 'manager' | 'name' | 'version'>,
+    RowOf<
+      ChannelAccount,
+      | 'remote_property'
+      | 'remote_name'
+      | 'remote_currency'
+      | 'active'
+      | 'stop_sell'
+      | 'sent_stamp'
+      | 'next_send_at'
+      | 'behind_since'
+      | 'told_at'
+      | 'failures'
+      | 'last_problem'
+      | 'last_sent_at'
+      | 'last_pulled_at'
+      | 'full_synced_at'
+    >,
+    RowOf<Property, 'timezone' | 'currency'> {
+  /** Encrypted. */
+  credential: NonNullable<ColumnOf<ChannelAccount, 'credential'>>
+  property_name: ColumnOf<Property, 'name'>
+  property_email: ColumnOf<Property, 'email'>
+  property_status: ColumnOf<Property, 'status'>
+}
+
+const SELECT_ACCOUNT = `SELECT c.id, c.property_id, c.manager, c.name, c.version, a.credential, a.remote_property, a.remote_name, a.remote_currency, a.active,
+    a.stop_sell, a.sent_stamp, a.next_send_at, a.behind_since, a.told_at, a.failures, a.last_problem, a.last_sent_at, a.last_pulled_at, a.full_synced_at,
+    p.timezone, p.currency, p.name AS property_name, p.email AS property_email, p.status AS property_status
+  FROM channel_connections c JOIN channel_accounts a ON a.connection_id = c.id JOIN properties p ON p.id = c.property_id`
+
+export const findAccount = (id: number, t?: Transaction): Promise<AccountConnection | undefined> =>
+  selectOne<AccountConnection>(`${SELECT_ACCOUNT} WHERE c.id = ? AND c.deleted_at IS NULL`, [id], t)
+
+export async function loadAccount(id: number, t?: Transaction): Promise<AccountConnection> {
+  const account = await findAccount(id, t)
+  if (!account) throw appError('not_found')
+  return account
+}
+
+interface ListedConnections {
+  /** Those of whole properties first. */
+  accounts: AccountConnection[]
+  calendars: ChannelConnection[]
+}
+
+export async function loadConnections(property: number, { limit, offset }: { limit: number; offset: number }): Promise<ListedConnections> {
+  const accounts = await select<AccountConnection>(`${SELECT_ACCOUNT} WHERE c.property_id = ? AND c.deleted_at IS NULL ORDER BY c.id`, [
+    property,
+  ])
+  const accountsOnPage = accounts.slice(offset, offset + limit)
+  const first = Math.max(0, offset - accounts.length)
+  const calendars = await select<ConnectionRow>(
+    `${SELECT_CONNECTION} WHERE c.property_id = ? AND c.deleted_at IS NULL ORDER BY r.position, r.id, c.bed_id, c.id LIMIT ${limit - accountsOnPage.length} OFFSET ${first}`,
+    [property],
+  )
+  return { accounts: accountsOnPage, calendars: calendars.map(parseConnectionRow) }
+}
+
+/** By whom a connection is managed and where, whichever its kind. */
+export async function loadConnectionOwner(id: number, t?: Transaction) {
+  const row = await selectOne<RowOf<ChannelConnectionModel, 'property_id' | 'room_id'>>(
+    'SELECT property_id, room_id FROM channel_connections WHERE id = ? AND deleted_at IS NULL',
+    [id],
+    t,
+  )
+  if (!row) throw appError('not_found')
+  return { property: row.property_id, isAccount: row.room_id === null }
+}

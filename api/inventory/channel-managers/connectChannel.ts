@@ -8,10 +8,11 @@ import { decrypt, encrypt, generateToken, hashToken } from '../../platform/http/
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { guardProperty } from '../room/service.ts'
+import { connectAccount, disconnectAccount } from './accounts/connectAccount.ts'
 import { importWindow } from './calendarWindow.ts'
-import { findAdapter, loadManagers } from './catalogue.ts'
+import { findCalendarAdapter, isAccountManager, loadManagers } from './catalogue.ts'
 import { releaseChannelBlocks } from './channelBlocks.ts'
-import { type FreeChoice, loadConnection } from './channelConnection.ts'
+import { type FreeChoice, loadConnection, loadConnectionOwner } from './channelConnection.ts'
 import { pullConnection, pullSafely } from './pullConnection.ts'
 import { type ConnectionView, getConnection } from './readConnections.ts'
 import { toChannelTarget } from './syncChannelBlocks.ts'
@@ -21,8 +22,13 @@ export interface ConnectionPlace {
   room: number
   bed?: number | null
 }
-export interface ConnectChannelInput extends ConnectionPlace {
+export interface ConnectChannelInput extends Omit<ConnectionPlace, 'room'> {
   manager: string
+  /** Of a calendar. */
+  room?: number
+  /** Of a whole property. */
+  apiKey?: string
+  remoteProperty?: string
   name?: string
   importUrl?: string | null
   freeEntries?: FreeChoice
@@ -47,7 +53,7 @@ export async function validatePlace({ property, room, bed }: ConnectionPlace, t?
 
 /** Connects a room or a bed, and reads its calendar at once, if it has one. */
 export async function connectChannel(
-  { property, room, bed = null, manager: slug, name, importUrl, freeEntries }: ConnectChannelInput,
+  { property, room, bed = null, manager: slug, name, importUrl, freeEntries, apiKey, remoteProperty }: ConnectChannelInput,
   ctx: RequestContext,
 ): Promise<ConnectionView> {
   await requireRight(ctx, property, 'channel.manage')
@@ -55,7 +61,10 @@ export async function connectChannel(
   if (!manager) throw fieldError('manager', 'channel_unknown', 'unknown')
   if (!manager.adapter) throw fieldError('manager', explain('channel_not_yet', { name: manager.name }), 'no_adapter')
   if (!manager.canConnect) throw fieldError('manager', explain('channel_paused', { name: manager.name }), 'paused')
-  const url = importUrl ? findAdapter(slug).parseSource(importUrl) : undefined
+  if (isAccountManager(slug))
+    return getConnection(await connectAccount({ property, manager, name: name ?? manager.name, apiKey, remoteProperty }, ctx), ctx)
+  if (room === undefined) throw fieldError('room', 'room_or_hostel', 'any.required')
+  const url = importUrl ? findCalendarAdapter(slug).parseSource(importUrl) : undefined
   const id = await withIdempotency({ property, ctx }, async t => {
     await validatePlace({ property, room, bed }, t)
     await guardProperty(property, t)
@@ -133,8 +142,9 @@ async function insertConnection(
 
 /** Releases the channel's blocks and invalidates our feed address. */
 export async function disconnectChannel(id: number, ctx: RequestContext): Promise<void> {
-  const { property_id: property } = await loadConnection(id)
+  const { property, isAccount } = await loadConnectionOwner(id)
   await requireRight(ctx, property, 'channel.manage')
+  if (isAccount) return disconnectAccount(id, ctx)
   await withIdempotency({ property, ctx }, async t => {
     const before = await loadConnection(id, t)
     await releaseChannelBlocks(toChannelTarget(before), importWindow(new Date(), before.timezone), t)

@@ -1,10 +1,27 @@
 import { type CalendarProblem, calendarProblems } from '../../../domain/inventory/calendarProblems.ts'
+import { channelProblems } from '../../../domain/inventory/channelProblems.ts'
 import { contract } from '../../platform/http/endpoint.ts'
-import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../../platform/http/schema.ts'
+import {
+  anyText,
+  bool,
+  currency,
+  day,
+  id,
+  instant,
+  int,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../../platform/http/schema.ts'
 import { adapterNames } from './adapters/adapters.ts'
+import { accountAbilities } from './adapters/channelAdapter.ts'
 import { entryStatuses, managerKinds } from './managerEntry.ts'
 
-const states = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
+const states = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone', 'unmapped'] as const
 const calendarProblemCodes = Object.keys(calendarProblems).map(reason => reason.slice('calendar_'.length)) as CalendarProblem[]
 const freeChoice = () => oneOf('hold', 'ignore')
 
@@ -17,6 +34,8 @@ const manager = object({
   adapter: nullable(oneOf(...adapterNames)),
   /** Only with an adapter. */
   canConnect: bool(),
+  /** Channel managers that can be connected and sell there. */
+  reachedBy: list(anyText()),
 })
 
 const managerEntry = object({
@@ -28,6 +47,7 @@ const managerEntry = object({
   adapter: nullable(oneOf(...adapterNames)),
   status: oneOf(...entryStatuses),
   canConnect: bool(),
+  reachedBy: list(anyText()),
   /** Rooms and beds that are connected to it. */
   connections: int(),
   /** 0 for one that nobody has changed. */
@@ -41,8 +61,10 @@ const connection = object({
   manager: anyText(),
   managerName: anyText(),
   name: anyText(),
-  room: id(),
-  roomName: anyText(),
+  /** A calendar of a room or bed, or an account of the whole property. */
+  kind: oneOf('calendar', 'account'),
+  room: nullable(id()),
+  roomName: nullable(anyText()),
   /** Null: the whole room, one bed or unit of it for each booking. */
   bed: nullable(id()),
   bedName: nullable(anyText()),
@@ -64,9 +86,40 @@ const connection = object({
   freeEntries: freeChoice(),
   freeFound: int(),
   asksAboutFree: bool(),
-  feedUrl: anyText(),
+  feedUrl: nullable(anyText()),
   feedReadAt: nullable(instant()),
   version: id(),
+  account: nullable(
+    object({
+      /** Its id, name and currency there. */
+      property: anyText(),
+      name: anyText(),
+      currency: currency(),
+      isActive: bool(),
+      /** Nothing is sold there at the moment. */
+      stopSell: bool(),
+      problem: nullable(oneOf(...channelProblems)),
+      /** Since when changes wait to be sent. */
+      behindSince: nullable(instant()),
+      lastSentAt: nullable(instant()),
+      lastReceivedAt: nullable(instant()),
+      fullySentAt: nullable(instant()),
+    }),
+  ),
+})
+
+const adapter = object({
+  name: oneOf(...adapterNames),
+  kind: oneOf('calendar', 'account'),
+  /** What is typed to connect: the address of a calendar, or a key. */
+  asks: oneOf('address', 'key'),
+  can: list(oneOf('nights', ...accountAbilities)),
+  /** How far ahead it is told of nights; null: two years. */
+  nights: nullable(int()),
+  /** Between two messages about one property. */
+  secondsBetween: nullable(int()),
+  /** Sites that it sells on. */
+  reaches: list(object({ slug: anyText(), name: anyText() })),
 })
 
 const sync = object({
@@ -84,6 +137,7 @@ const sync = object({
   at: instant(),
 })
 
+const apiKey = () => text(200)
 const placeFields = { property: id(), room: id(), bed: optional(nullable(id())) }
 const address = () => text(2000)
 const writeErrors = ['not_found', 'forbidden', 'below_sold'] as const
@@ -107,20 +161,38 @@ export const channelManagers = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /channel-managers/connections': {
-    summary: 'Connect a room or a bed; its calendar is read at once',
+    summary: 'Connect a room or a bed, whose calendar is read at once, or a whole property by a key',
     who: 'own',
     status: 201,
     idempotent: true,
     limit: 'booking',
     body: object({
       ...placeFields,
+      /** Of a calendar. */
+      room: optional(id()),
       manager: text(40),
       name: optional(text(80)),
       importUrl: optional(nullable(address())),
       freeEntries: optional(freeChoice()),
+      /** Of a whole property: its key, and which of the properties that it opens. */
+      apiKey: optional(apiKey()),
+      remoteProperty: optional(text(64)),
     }),
     result: connection,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'duplicate'],
+  },
+  'GET /channel-managers/adapters': {
+    summary: 'List the ways to connect, with what each can do',
+    who: 'trav',
+    result: list(adapter),
+  },
+  'POST /channel-managers/connections/test': {
+    summary: 'List the properties that a key opens; nothing is saved',
+    who: 'own',
+    limit: 'booking',
+    body: object({ property: id(), manager: text(40), apiKey: apiKey() }),
+    result: object({ properties: list(object({ id: anyText(), name: anyText(), currency: currency() })) }),
+    errors: ['not_found', 'forbidden'],
   },
   'POST /channel-managers/connections/preview': {
     summary: 'Preview which nights a calendar would block; nothing is saved',
@@ -152,13 +224,17 @@ export const channelManagers = contract({
     errors: ['not_found', 'forbidden'],
   },
   'PUT /channel-managers/connections/:id': {
-    summary: 'Update a connection: its name, the calendar it reads, and how entries marked as free are treated',
+    summary:
+      'Update a connection: its name, the calendar it reads and how entries marked as free are treated, or its key, whether it is switched on and whether anything is sold there',
     who: 'own',
     limit: 'booking',
     body: object({
       name: optional(text(80)),
       importUrl: optional(nullable(address())),
       freeEntries: optional(freeChoice()),
+      apiKey: optional(apiKey()),
+      isActive: optional(bool()),
+      stopSell: optional(bool()),
       version: optional(id()),
     }),
     result: connection,

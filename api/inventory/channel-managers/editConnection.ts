@@ -6,10 +6,11 @@ import { encrypt } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { guardProperty } from '../room/service.ts'
+import { editAccount } from './accounts/connectAccount.ts'
 import { importWindow } from './calendarWindow.ts'
-import { findAdapter } from './catalogue.ts'
+import { findCalendarAdapter } from './catalogue.ts'
 import { releaseChannelBlocks } from './channelBlocks.ts'
-import { type ChannelConnection, type FreeChoice, loadConnection } from './channelConnection.ts'
+import { type ChannelConnection, type FreeChoice, loadConnection, loadConnectionOwner } from './channelConnection.ts'
 import { assertNotConnectedTwice } from './connectChannel.ts'
 import { pullSafely } from './pullConnection.ts'
 import { type ConnectionView, getConnection } from './readConnections.ts'
@@ -20,18 +21,27 @@ export interface EditConnectionInput {
   /** Null: export only; the channel's blocks are released. */
   importUrl?: string | null
   freeEntries?: FreeChoice
+  /** Of a whole property. */
+  apiKey?: string
+  isActive?: boolean
+  stopSell?: boolean
   version?: number
 }
 
 export async function editConnection(
   id: number,
-  { name, importUrl, freeEntries, version }: EditConnectionInput,
+  { name, importUrl, freeEntries, version, ...account }: EditConnectionInput,
   ctx: RequestContext,
 ): Promise<ConnectionView> {
+  const owner = await loadConnectionOwner(id)
+  await requireRight(ctx, owner.property, 'channel.manage')
+  if (owner.isAccount) {
+    await editAccount(id, { ...account, ...(name !== undefined && { name }), ...(version !== undefined && { version }) }, ctx)
+    return getConnection(id, ctx)
+  }
   const { property_id: property, manager } = await loadConnection(id)
-  await requireRight(ctx, property, 'channel.manage')
   // Empty text says nothing; null says that nothing is to be read.
-  const url = importUrl ? findAdapter(manager).parseSource(importUrl) : importUrl === null ? null : undefined
+  const url = importUrl ? findCalendarAdapter(manager).parseSource(importUrl) : importUrl === null ? null : undefined
   await withIdempotency({ property, ctx }, async t => {
     const before = await loadConnection(id, t)
     if (version !== undefined && version !== before.version) throw appError('stale', { version: before.version })

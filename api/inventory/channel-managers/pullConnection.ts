@@ -8,7 +8,7 @@ import { log } from '../../platform/runtime.ts'
 import type { ReadFailure } from './adapters/channelAdapter.ts'
 import { alertEmptied, alertFreeEntries, alertSilent, alertUnread, alertWithoutBed } from './alerts.ts'
 import { importWindow } from './calendarWindow.ts'
-import { findAdapter } from './catalogue.ts'
+import { findCalendarAdapter } from './catalogue.ts'
 import { type ChannelConnection, type ImportedEntry, loadConnection } from './channelConnection.ts'
 import { recordSync } from './channelSyncs.ts'
 import type { CacheValidators } from './fetch/fetchCalendar.ts'
@@ -87,7 +87,7 @@ async function readChannel(c: ChannelConnection, window: Stay): Promise<PullResu
   // An incomplete reading is repeated even if the calendar is unchanged.
   const isKnown = c.imported && c.last_problem !== 'not_calendar'
   const known = isKnown ? { etag: c.etag, lastModified: c.last_modified } : { etag: null, lastModified: null }
-  const reading = await findAdapter(c.manager).read(decrypt(c.import_url ?? ''), { known, timezone: c.timezone })
+  const reading = await findCalendarAdapter(c.manager).read(decrypt(c.import_url ?? ''), { known, timezone: c.timezone })
   const unchanged = { outcome: 'same', unread: [], isWhole: true, isEmpty: false, events: null, echoes: 0 } as const
   if (!reading) return { ...unchanged, imported: c.imported ?? [], ...known }
   const { entries, events, isWhole, etag, lastModified } = reading
@@ -101,7 +101,7 @@ const isUnexpectedlyEmpty = (c: ChannelConnection, { isEmpty }: PullResult, wind
   isEmpty && c.last_problem !== 'emptied' && clipRanges([...(c.imported ?? []), ...(c.kept?.entries ?? [])], window).length > 0
 
 const explainFailure = (error: unknown, { manager }: ChannelConnection): ReadFailure | undefined =>
-  error instanceof EmptiedCalendarError ? { problem: 'emptied', httpStatus: null } : findAdapter(manager).explain(error)
+  error instanceof EmptiedCalendarError ? { problem: 'emptied', httpStatus: null } : findCalendarAdapter(manager).explain(error)
 
 // Counts as a failure like any other, whoever caused it.
 function toUnexpectedFailure(error: unknown, connection: number): ReadFailure {

@@ -7,14 +7,15 @@ import { decrypt } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { config } from '../../platform/runtime.ts'
+import { presentAccount } from './accounts/presentAccount.ts'
 import { importWindow } from './calendarWindow.ts'
 import { findManager } from './catalogue.ts'
-import { type ChannelConnection, loadConnection, loadConnections } from './channelConnection.ts'
+import { type ChannelConnection, loadAccount, loadConnection, loadConnectionOwner, loadConnections } from './channelConnection.ts'
 import { listSyncs } from './channelSyncs.ts'
 import { clipRanges, toNightSet } from './nightRanges.ts'
 import { failuresBeforeAlert } from './pullConnection.ts'
 
-export const connectionStates = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone'] as const
+export const connectionStates = ['given', 'waiting', 'well', 'unread', 'retrying', 'silent', 'gone', 'unmapped'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
 /** given: export only. unread: read, with unreadable entries. silent: so many failures in a row that staff was notified. gone: its room or bed was removed. */
@@ -55,6 +56,7 @@ function presentConnection(c: ChannelConnection, counts: readonly ChannelBlockCo
     manager: c.manager,
     managerName: findManager(c.manager)?.name ?? c.manager,
     name: c.name,
+    kind: 'calendar' as const,
     room: c.room_id,
     roomName: c.room_name,
     bed: c.bed_id,
@@ -77,9 +79,10 @@ function presentConnection(c: ChannelConnection, counts: readonly ChannelBlockCo
     feedUrl: feedUrl(decrypt(c.feed_token)),
     feedReadAt: toIso(c.feed_read_at),
     version: c.version,
+    account: null,
   }
 }
-export type ConnectionView = ReturnType<typeof presentConnection>
+export type ConnectionView = ReturnType<typeof presentConnection> | ReturnType<typeof presentAccount>
 
 async function presentConnections(connections: readonly ChannelConnection[]): Promise<ConnectionView[]> {
   const [first] = connections
@@ -94,8 +97,10 @@ async function presentConnections(connections: readonly ChannelConnection[]): Pr
 }
 
 export async function getConnection(id: number, ctx: RequestContext): Promise<ConnectionView> {
+  const { property, isAccount } = await loadConnectionOwner(id)
+  await requireRight(ctx, property, 'channel.manage')
+  if (isAccount) return presentAccount(await loadAccount(id))
   const connection = await loadConnection(id)
-  await requireRight(ctx, connection.property_id, 'channel.manage')
   const [view] = await presentConnections([connection])
   return view as ConnectionView
 }
@@ -103,11 +108,12 @@ export async function getConnection(id: number, ctx: RequestContext): Promise<Co
 export async function listConnections({ property, ...query }: { property: number; page?: number; limit?: number }, ctx: RequestContext) {
   await requireRight(ctx, property, 'channel.manage')
   const { page, limit, offset } = paging(query)
-  const [connections, count] = await Promise.all([
+  const [{ accounts, calendars }, count] = await Promise.all([
     loadConnections(property, { limit, offset }),
     selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM channel_connections WHERE property_id = ? AND deleted_at IS NULL', [property]),
   ])
-  return { rows: await presentConnections(connections), page, limit, total: Number(count?.n ?? 0) }
+  const rows = [...accounts.map(presentAccount), ...(await presentConnections(calendars))]
+  return { rows, page, limit, total: Number(count?.n ?? 0) }
 }
 
 export async function listConnectionSyncs(id: number, query: { page?: number; limit?: number }, ctx: RequestContext) {

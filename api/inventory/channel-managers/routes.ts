@@ -1,10 +1,12 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
+import { testAccount } from './accounts/testAccount.ts'
 import { searchManagers } from './catalogue.ts'
 import { connectChannel, disconnectChannel, rotateFeed, syncConnection } from './connectChannel.ts'
 import { channelManagers } from './contract.ts'
 import { editConnection } from './editConnection.ts'
 import { editManager, listManagersWithConnections } from './editManager.ts'
+import { listAdapters } from './listAdapters.ts'
 import { previewCalendar } from './previewCalendar.ts'
 import { getConnection, listConnectionSyncs, listConnections } from './readConnections.ts'
 import { releaseUnread } from './releaseUnread.ts'
@@ -16,6 +18,8 @@ serve(router, channelManagers, {
   'GET /channel-managers': async ({ query }) => searchManagers(query),
   'GET /channel-managers/connections': ({ query }, ctx) => listConnections(query, ctx),
   'POST /channel-managers/connections': ({ body }, ctx) => connectChannel(body, ctx),
+  'GET /channel-managers/adapters': async () => listAdapters(),
+  'POST /channel-managers/connections/test': ({ body }, ctx) => testAccount(body, ctx),
   'POST /channel-managers/connections/preview': ({ body }, ctx) => previewCalendar(body, ctx),
   'GET /channel-managers/connections/:id': ({ params }, ctx) => getConnection(params.id, ctx),
   'PUT /channel-managers/connections/:id': ({ params, body }, ctx) => editConnection(params.id, body, ctx),

@@ -1,13 +1,12 @@
-import { useNavigate, useParams } from 'react-router'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { useParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
-import { t } from '../../lib/language/messages.ts'
+import { AccountDetail } from './account/AccountDetail.tsx'
 import { ConnectionStateBadge } from './ConnectionStateBadge.tsx'
-import { type Connection, formatConnectionPlace } from './channelFormat.ts'
+import { formatConnectionPlace } from './channelFormat.ts'
+import { DisconnectButton } from './DisconnectButton.tsx'
 import { FeedPanel } from './FeedPanel.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 import { channelMessages } from './messages.ts'
@@ -26,6 +25,7 @@ export function ChannelDetail() {
       </Screen>
     )
   }
+  if (connection.account) return <AccountDetail connection={connection} account={connection.account} />
   return (
     <Screen
       title={connection.name}
@@ -40,37 +40,9 @@ export function ChannelDetail() {
     >
       <div className="grid gap-5">
         <ImportPanel connection={connection} />
-        <FeedPanel connection={connection} />
+        {connection.feedUrl && <FeedPanel connection={connection} feedUrl={connection.feedUrl} />}
         {connection.importHost && <SyncLog id={id} />}
       </div>
     </Screen>
-  )
-}
-
-function DisconnectButton({ connection: { id, name } }: { connection: Connection }) {
-  const { detail: messages } = channelMessages()
-  const navigate = useNavigate()
-  const { run } = useAction('DELETE /channel-managers/connections/:id', { isLeaving: true, done: t(messages.disconnected, { name }) })
-  const handleConfirm = async () => {
-    const reply = await run({ params: { id } })
-    if (reply.ok) navigate('/channel')
-    return reply
-  }
-  return (
-    <ConfirmButton
-      kind="quiet"
-      confirmKind="danger"
-      title={t(messages.disconnectTitle, { name })}
-      confirm={messages.disconnect}
-      onConfirm={handleConfirm}
-      body={
-        <>
-          <p>{messages.disconnectText}</p>
-          <p>{messages.disconnectFirst}</p>
-        </>
-      }
-    >
-      {messages.disconnect}
-    </ConfirmButton>
   )
 }

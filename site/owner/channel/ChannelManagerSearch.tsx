@@ -11,6 +11,7 @@ import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useList } from '../../lib/http/useList.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import type { Manager } from './channelFormat.ts'
@@ -47,7 +48,7 @@ export function ChannelManagerSearch({ isWaiting }: { isWaiting: boolean }) {
 }
 
 function ManagerRow({ manager }: { manager: Manager }) {
-  const { slug, kind, website, contact, canConnect } = manager
+  const { slug, kind, website, contact, canConnect, reachedBy } = manager
   const { search: messages, kind: kindLabels } = channelMessages()
   // The entry for any other calendar has no name of its own.
   const name = slug === 'ical' ? messages.anyCalendar : manager.name
@@ -70,7 +71,7 @@ function ManagerRow({ manager }: { manager: Manager }) {
         </Link>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge>{messages.notConnected}</Badge>
+          <Badge>{reachedBy.length ? t(messages.reachedBy, { name: joinWithCommas(reachedBy) }) : messages.notConnected}</Badge>
           <a className="link text-sm" href={contact} target="_blank" rel="noreferrer" aria-label={t(messages.contactOne, { name })}>
             {messages.contact}
           </a>

@@ -2,6 +2,7 @@ import { ErrorState } from '../../kit/ErrorState.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
 import { Screen } from '../../kit/Screen.tsx'
 import { useItem } from '../../lib/http/useItem.ts'
+import { ConnectAccountForm } from './account/ConnectAccountForm.tsx'
 import { ChannelManagerSearch } from './ChannelManagerSearch.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { channelMessages } from './messages.ts'
@@ -18,5 +19,6 @@ export function ChannelNew() {
         <ErrorState problem={problem} onRetry={reload} />
       </Screen>
     )
+  if (manager && manager.adapter !== 'ical') return <ConnectAccountForm manager={manager} />
   return manager ? <ConnectForm manager={manager} /> : <ChannelManagerSearch isWaiting={Boolean(chosen) && !item} />
 }

@@ -7,7 +7,7 @@ import { type Connection, formatTimeAgo } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 
 /** The address of the calendar feed that the channel reads. */
-export function FeedPanel({ connection: { id, name, feedUrl, feedReadAt } }: { connection: Connection }) {
+export function FeedPanel({ connection: { id, name, feedReadAt }, feedUrl }: { connection: Connection; feedUrl: string }) {
   const { feed: messages } = channelMessages()
   const { run } = useAction('POST /channel-managers/connections/:id/rotate', { done: messages.renewed })
   const handleCopy = async () => {

@@ -66,7 +66,7 @@ function CalendarFields({ connection: { property, room, bed, freeFound } }: { co
     <>
       <ImportPreview
         importUrl={importUrl.trim()}
-        place={{ property, room, ...(bed !== null && { bed }) }}
+        place={room === null ? undefined : { property, room, ...(bed !== null && { bed }) }}
         freeEntries={useDerived(findFreeEntryMode) ?? 'hold'}
       />
       {!importUrl && freeFound > 0 && <FreeEntriesField count={freeFound} />}

@@ -25,10 +25,11 @@ export const connectionStateBadges: Record<Connection['state'], BadgeStyle> = {
   retrying: { tone: 'warning', icon: 'refreshCw' },
   silent: { tone: 'danger', icon: 'circleAlert' },
   gone: { tone: 'neutral', icon: 'circleX' },
+  unmapped: { tone: 'neutral', icon: 'clock' },
 }
 
 export const formatConnectionPlace = ({ roomName, bedName }: Pick<Connection, 'roomName' | 'bedName'>) =>
-  joinWithCommas([roomName, bedName])
+  roomName === null ? channelMessages().account.everything : joinWithCommas([roomName, bedName])
 
 const timeUnits: readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [86_400, 'day'],

@@ -3,10 +3,11 @@ import { config } from '../../../platform/runtime.ts'
 import { readForJob, readForScreen } from '../calendarReader.ts'
 import { FetchError, fetchCalendar, isAllowedUrl } from '../fetch/fetchCalendar.ts'
 import { NotCalendarError, TooManyEntriesError } from '../readCalendar.ts'
-import type { ChannelAdapter } from './channelAdapter.ts'
+import type { CalendarAdapter } from './channelAdapter.ts'
 
 /** Channels that put what they sold into a calendar at an address. */
-export const icalAdapter: ChannelAdapter = {
+export const icalAdapter: CalendarAdapter = {
+  kind: 'calendar',
   parseSource,
   read: async (source, { timezone, known, isForScreen }) => {
     const fetched = await fetchCalendar(source, { ...(known && { known }), loopback: config.calendarLoopback })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../../db/connection.ts'
+import { ChannelAccount } from '../../../../db/models/index.ts'
 import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
 import { adminToken, buildAdmin } from '../../../people/auth/testing.ts'
 import { type Api, bookingOf, createManageToken, inDays, run, startApi } from '../../../stays/booking/testing.ts'
 import { loadConfig } from '../../config.ts'
-import { encryptWith } from './crypto.ts'
+import { encrypt, encryptWith } from './crypto.ts'
 import { countByOldKey, encryptedColumns, reencryptColumns } from './reencrypt.ts'
 
 const { identityKeys } = loadConfig(process.env)
@@ -34,6 +35,14 @@ async function world() {
     body: { property: property.id, room: room.id, manager: 'airbnb', importUrl: 'https://calendars.invalid/one.ics' },
   })
   expect(channel.status, JSON.stringify(channel.body)).toBe(201)
+  const account = {
+    propertyId: property.id,
+    credential: encrypt('a key'),
+    remoteProperty: 'there',
+    remoteName: 'There',
+    remoteCurrency: 'EUR',
+  }
+  await ChannelAccount.create({ connectionId: channel.body.id, ...account })
   const reencrypted = await api.call('POST /booking', {
     token,
     body: bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests: [{}, {}] }),

@@ -14,6 +14,7 @@ export const encryptedColumns = [
   { table: 'guest_cards', id: 'guest_id', column: 'signature' },
   { table: 'channel_connections', id: 'id', column: 'import_url' },
   { table: 'channel_connections', id: 'id', column: 'feed_token' },
+  { table: 'channel_accounts', id: 'connection_id', column: 'credential' },
 ] as const
 type EncryptedColumn = (typeof encryptedColumns)[number]
 

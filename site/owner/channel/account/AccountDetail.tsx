@@ -1,0 +1,59 @@
+import { Notice } from '../../../kit/Notice.tsx'
+import { Screen } from '../../../kit/Screen.tsx'
+import { t } from '../../../lib/language/messages.ts'
+import { ConnectionStateBadge } from '../ConnectionStateBadge.tsx'
+import { type Connection, formatConnectionPlace, formatTimeAgo } from '../channelFormat.ts'
+import { DisconnectButton } from '../DisconnectButton.tsx'
+import { channelMessages } from '../messages.ts'
+
+export type Account = NonNullable<Connection['account']>
+interface Props {
+  connection: Connection
+  account: Account
+}
+
+/** A connection of the whole hostel: how it stands. */
+export function AccountDetail({ connection, account }: Props) {
+  const messages = channelMessages()
+  return (
+    <Screen
+      title={connection.name}
+      note={
+        <span className="flex flex-wrap items-center gap-2">
+          {formatConnectionPlace(connection)} <ConnectionStateBadge state={connection.state} />
+        </span>
+      }
+      back={['/channel', messages.title]}
+      actions={<DisconnectButton connection={connection} />}
+    >
+      <div className="grid gap-5">
+        <AccountStatus account={account} />
+      </div>
+    </Screen>
+  )
+}
+
+function AccountStatus({ account }: { account: Account }) {
+  const { account: messages, notYet } = channelMessages()
+  const ago = (at: string | null) => (at ? formatTimeAgo(at) : notYet)
+  const facts = [
+    [messages.there, t(messages.choice, { name: account.name, currency: account.currency })],
+    [messages.sent, ago(account.lastSentAt)],
+    [messages.received, ago(account.lastReceivedAt)],
+    [messages.fullySent, ago(account.fullySentAt)],
+    [messages.behind, account.behindSince ? t(messages.since, { ago: formatTimeAgo(account.behindSince) }) : messages.nothingWaits],
+  ] as const
+  return (
+    <section className="panel grid gap-4">
+      {account.problem && <Notice kind="warning" title={messages.problems[account.problem]} />}
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

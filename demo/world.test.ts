@@ -88,6 +88,11 @@ describe('the demo world', () => {
     expect(await count('message_sends s JOIN messages m ON m.id = s.message_id WHERE m.booking_id <> s.booking_id')).toBe(0)
   })
 
+  it('has a hostel that sells extras, of which some are counted', async () => {
+    expect(await count('extras')).toBe(6)
+    expect(await count('extras WHERE stock IS NOT NULL')).toBe(3)
+  })
+
   it('has guests of the traveller’s hostel who talk to each other', async () => {
     const [room] = await select<{ room: string; position: number }>('SELECT room, position FROM chat_rooms')
     expect(room?.position).toBe(await count('chat_messages WHERE body IS NOT NULL'))

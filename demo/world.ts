@@ -19,6 +19,7 @@ import { createDemoBooking } from './createDemoBooking.ts'
 import { createBlocks, createGroupRequests, type DemoDesk } from './desk.ts'
 import type { EventIdea } from './events/ideas.ts'
 import { writeEvents } from './events/writeEvents.ts'
+import { writeExtras } from './extras.ts'
 import { issueDocuments } from './invoices.ts'
 import { writeMessages } from './messages.ts'
 import { sendTemplates, writeMessageTemplates } from './messageTemplates.ts'
@@ -131,6 +132,7 @@ async function writeWorld(
   await writeFeed(busy, now, t)
   await writeMessages(busy, accounts.ids, now, t)
   if (busy[0]) await writeMessageTemplates(busy[0], now, t)
+  if (busy[0]) await writeExtras(busy[0], now, t)
   await writeChat(accounts.ids, now, t)
   await updateDerivedData(properties, now, t)
   await writeVotes(now, t)

@@ -5,6 +5,7 @@ import type { TranslatedMessages } from '../../domain/language/messageTemplate.t
 import { bill } from './booking/bill.ts'
 import { booking } from './booking/booking.ts'
 import { checkout } from './booking/checkout.ts'
+import { extras } from './booking/extras.ts'
 import { groups } from './booking/groups.ts'
 import { offers } from './booking/offers.ts'
 import { onlinePayment } from './booking/onlinePayment.ts'
@@ -512,6 +513,7 @@ export const messages = {
   reviewLink,
   stayCredit,
   staying,
+  extras,
   events,
   rides,
   cityRides,

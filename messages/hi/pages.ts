@@ -2,6 +2,7 @@ import type { Messages } from '../en/pages.ts'
 import { bill } from './booking/bill.ts'
 import { booking } from './booking/booking.ts'
 import { checkout } from './booking/checkout.ts'
+import { extras } from './booking/extras.ts'
 import { groups } from './booking/groups.ts'
 import { offers } from './booking/offers.ts'
 import { onlinePayment } from './booking/onlinePayment.ts'
@@ -505,6 +506,7 @@ export const messages: Messages = {
   reviewLink,
   stayCredit,
   staying,
+  extras,
   events,
   rides,
   cityRides,

@@ -142,6 +142,9 @@ export const coveredPages = {
   '/owner/group': () => '/owner/group',
   '/owner/group/:id': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}`,
   '/owner/group/:id/quote': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}/quote`,
+  ...staticRoutes('/owner/extras', '/owner/extras/new'),
+  '/owner/extras/:id': async world =>
+    `/owner/extras/${await findOrCreate(world, `/extras?property=${world.property?.id}`, '/extras', lock(world))}`,
   '/owner/waitlist': () => '/owner/waitlist',
   '/owner/housekeeping': () => '/owner/housekeeping',
   ...staticRoutes('/owner/maintenance', '/owner/maintenance/new'),
@@ -347,6 +350,13 @@ const plan = {
   name: 'Fixed',
   terms: { steps: [{ hoursBefore: null, fee: { basis: 'percent', value: 50 } }], noShow: { basis: 'percent', value: 100 } },
 }
+
+const lock = ({ property }: ScreenContext) => ({
+  property: property?.id,
+  name: 'Padlock',
+  per: 'piece',
+  price: { amount: 500, currency: 'EUR' },
+})
 
 const welcome = ({ property }: ScreenContext) => ({
   property: property?.id,

@@ -80,6 +80,8 @@ const offeredExtra = object({
 })
 const soldExtra = object({
   id: id(),
+  /** Of the bill. */
+  line: id(),
   /** As it stands on the bill. */
   description: anyText(),
   quantity: int(),

@@ -42,7 +42,7 @@ export async function loadBookingExtras(
   const stay = await loadBuyingStay(of, t)
   const all = await findExtras(of.property, { limit: MOST_EXTRAS, offset: 0 }, t)
   const sold = await select<SoldRow>(
-    `SELECT s.id, s.quantity, s.returned_at, f.description, f.amount, f.created_at FROM extra_sales s JOIN folio_lines f ON f.id = s.folio_line_id
+    `SELECT s.id, s.folio_line_id, s.quantity, s.returned_at, f.description, f.amount, f.created_at FROM extra_sales s JOIN folio_lines f ON f.id = s.folio_line_id
      WHERE s.booking_id = ? AND s.property_id = ? ORDER BY s.id DESC LIMIT 500`,
     [of.id, of.property],
     t,
@@ -56,7 +56,9 @@ export async function loadBookingExtras(
   }
 }
 
-interface SoldRow extends RowOf<ExtraSale, 'id' | 'quantity' | 'returned_at'>, RowOf<FolioLine, 'description' | 'amount' | 'created_at'> {}
+interface SoldRow
+  extends RowOf<ExtraSale, 'id' | 'folio_line_id' | 'quantity' | 'returned_at'>,
+    RowOf<FolioLine, 'description' | 'amount' | 'created_at'> {}
 
 export interface BuyingStay
   extends RowOf<Booking, 'status' | 'arrival' | 'departure' | 'guest_count' | 'currency'>,
@@ -106,6 +108,7 @@ function presentOffered(extra: ExtraRow, party: ExtraParty, { visitor }: ExtraBu
 
 const presentSold = (row: SoldRow, currency: string): BookingExtrasView['sold'][number] => ({
   id: row.id,
+  line: row.folio_line_id,
   description: row.description,
   quantity: row.quantity,
   amount: money(row.amount, currency),

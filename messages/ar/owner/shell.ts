@@ -25,6 +25,7 @@ export const messages: TranslatedMessages<typeof en> = {
     maintenance: 'الصيانة',
     messages: 'الرسائل',
     rate: 'الأسعار',
+    extras: 'الإضافات',
     group: 'المجموعات',
     waitlist: 'قائمة الانتظار',
     channel: 'القنوات',

@@ -23,6 +23,7 @@ export const messages = {
     maintenance: 'Maintenance',
     messages: 'Messages',
     rate: 'Prices',
+    extras: 'Extras',
     group: 'Groups',
     waitlist: 'Waiting list',
     channel: 'Channels',

@@ -25,6 +25,7 @@ export const messages: TranslatedMessages<typeof en> = {
     maintenance: 'रखरखाव',
     messages: 'संदेश',
     rate: 'दाम',
+    extras: 'एक्स्ट्रा',
     group: 'समूह',
     waitlist: 'प्रतीक्षा सूची',
     channel: 'चैनल',

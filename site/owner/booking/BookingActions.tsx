@@ -4,6 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { formatGuests } from '../../lib/format/bookingLabels.ts'
 import { businessDayAt } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
+import { SellExtrasButton } from '../extras/SellExtrasButton.tsx'
 import { CheckOutAllButton } from './CheckOutAllButton.tsx'
 import { bookingMessages } from './messages.ts'
 import { CancelBookingDialog } from './stay/CancelBookingDialog.tsx'
@@ -22,6 +23,7 @@ export function BookingActions({ booking, can }: { booking: Booking; can: Can })
         </Link>
       )}
       <TakePaymentButton booking={booking} can={can} />
+      <SellExtrasButton booking={booking} can={can} />
       {booking.status === 'checked_in' && can('checkin') && <CheckOutAllButton booking={booking} can={can} />}
       {/* A request is declined with a reason instead of being cancelled. */}
       {booking.cancellation.allowed && booking.status !== 'pending_approval' && can('booking.cancel') && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { Screen } from '../../kit/Screen.tsx'
+import { SellWithoutBookingButton } from '../extras/SellWithoutBookingButton.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CashTransactionList } from './CashTransactionList.tsx'
 import { cashMessages } from './messages.ts'
@@ -22,6 +23,7 @@ export function CashScreen() {
             <Icon name="list" size={18} />
             {messages.allTransactions}
           </Link>
+          {currentProperty && can('payment.take') && <SellWithoutBookingButton property={id} currency={currentProperty.currency} />}
           {currentProperty && can('payment.take') && <NewCashTransactionButton property={id} currency={currentProperty.currency} />}
         </>
       }

@@ -15,8 +15,10 @@ import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useExemptionChoices } from '../booking/exemptions.ts'
 import type { Booking } from '../booking/types.ts'
+import { SellExtrasButton } from '../extras/SellExtrasButton.tsx'
 import { ReplanProposal } from '../room/ReplanProposal.tsx'
 import { type BedMove, hasProposal } from '../room/replanProposal.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CheckInGuestFields } from './CheckInGuestFields.tsx'
 import type { CheckInValues } from './checkInValues.ts'
 import {
@@ -62,6 +64,7 @@ const formatNoGuestsTitle = ({ guests }: CheckInOptions) => checkInMessages().de
 function CheckInForm({ booking, options }: { booking: Booking; options: CheckInOptions }) {
   const navigate = useNavigate()
   const here = `/booking/${booking.id}`
+  const { can } = useCurrentProperty()
   const currency = booking.total.currency
   const reasons = useExemptionChoices(booking.property.id)
   const messages = checkInMessages()
@@ -95,6 +98,7 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
       back={[here, messages.desk.back]}
       note={t(messages.desk.note, { stay: formatStay(booking.arrival, booking.departure), code: booking.code })}
       isNarrow
+      actions={<SellExtrasButton booking={booking} can={can} at="check_in" />}
     >
       {booking.note && (
         <Notice kind="info" title={formatNoteTitle(booking.noteBy)}>

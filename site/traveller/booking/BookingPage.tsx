@@ -21,6 +21,7 @@ import { TripLink } from '../trip/TripLink.tsx'
 import { PendingApprovalLead, RejectedLead } from './ApprovalLead.tsx'
 import { ArrivalDetailsForm } from './ArrivalDetailsForm.tsx'
 import { BookingActions } from './BookingActions.tsx'
+import { BookingExtras } from './BookingExtras.tsx'
 import { type Booking, isActiveBooking, presentBookingStatus } from './bookingStatus.ts'
 import { CachedBooking } from './CachedBooking.tsx'
 import { CancelBooking } from './CancelBooking.tsx'
@@ -103,6 +104,7 @@ function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps &
             </div>
           </div>
           <RegistrationCardList booking={booking} token={token} />
+          <BookingExtras booking={booking} token={token} onChange={onChange} />
           <GuestNotices booking={booking} token={token} />
           <PaymentPlan booking={booking} token={token} onChange={onChange} />
           {booking.review && <ReviewLink booking={booking} token={token} />}

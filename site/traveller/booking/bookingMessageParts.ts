@@ -14,6 +14,7 @@ export const bookingMessageParts = [
   'stayCredit',
   'bookingStates',
   'staying',
+  'extras',
   'thread',
   'chat',
   'events',

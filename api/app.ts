@@ -56,6 +56,7 @@ import { router as deposits } from './stays/deposit/routes.ts'
 import { router as extras } from './stays/extras/routes.ts'
 import { router as folios } from './stays/folio/routes.ts'
 import { router as groups } from './stays/group/routes.ts'
+import { router as guests } from './stays/guests/routes.ts'
 import { router as invoices } from './stays/invoice/routes.ts'
 import { router as messages } from './stays/messages/routes.ts'
 import { router as payments } from './stays/payment/routes.ts'
@@ -143,6 +144,7 @@ function createApiRouter(): Router {
     wishlists,
     reviews,
     staying,
+    guests,
     waitlists,
     events,
     rides,

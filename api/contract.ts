@@ -53,6 +53,7 @@ import { deposits } from './stays/deposit/contract.ts'
 import { extras } from './stays/extras/contract.ts'
 import { folios } from './stays/folio/contract.ts'
 import { groups } from './stays/group/contract.ts'
+import { guests } from './stays/guests/contract.ts'
 import { invoices } from './stays/invoice/contract.ts'
 import { messages } from './stays/messages/contract.ts'
 import { messageTemplates } from './stays/messages/templates/contract.ts'
@@ -106,6 +107,7 @@ export const endpoints = {
   ...groups,
   ...messages,
   ...extras,
+  ...guests,
   ...messageTemplates,
   ...chats,
   ...reviews,

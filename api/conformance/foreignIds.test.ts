@@ -32,7 +32,7 @@ interface Spot {
 
 /** Records of a property: another property's must look like a missing one. Users, places and public records are exempt. */
 const SUBJECTS =
-  /^(property|room|unit|bed|booking|line|guest|plan|rule|block|payment|shift|invoice|document|checkIn|group|quote|folioLine|extra|rateChange|photo|event|connection|invitation|notice|statement|review|swapWith)$/
+  /^(property|room|unit|bed|booking|line|guest|plan|rule|block|payment|shift|invoice|document|checkIn|group|quote|folioLine|extra|rateChange|photo|event|connection|invitation|notice|statement|review|profile|swapWith)$/
 const ALIAS: Record<string, string> = { document: 'invoice', swapWith: 'bed', event: 'event' }
 
 const subjectOf = (name: string) => {

@@ -138,6 +138,7 @@ const lists: Record<Paged, List | string> = {
   },
   'GET /messages': {},
   'GET /tickets': { fill: c => copyRows('tickets', { id: id(c, 'ticket') }) },
+  'GET /guests': { fill: c => copyRows('guest_profiles', { id: id(c, 'profile') }, i => ({ name: `Guest ${i}` })) },
   'GET /message-templates': { fill: c => copyRows('message_templates', { id: id(c, 'messageTemplate') }) },
   'GET /extras': { fill: c => copyRows('extras', { id: id(c, 'extra') }) },
   'GET /message-log': {

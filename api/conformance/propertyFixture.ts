@@ -136,6 +136,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   })
   const extra = await created('POST /extras', { property: property.id, name: 'Towel', per: 'piece', price: EUR(300) })
   const ticket = await created('POST /tickets', { property: property.id, title: 'The lamp flickers' })
+  const profiles = await createProfiles(property.id)
   const chat = await createChat(api, { property, room })
   const ids = {
     ...chat,
@@ -143,6 +144,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     messageTemplate: requireId(messageTemplate),
     extra: requireId(extra),
     ticket: requireId(ticket),
+    ...profiles,
     device: requireId(device),
     passkey,
     invitation: requireId(invitation),
@@ -299,4 +301,20 @@ async function createWaitlistEntry(property: number): Promise<number> {
     [property, inDays(30), inDays(32), 'e'.repeat(64)],
   )
   return insertId
+}
+
+/** Two guests, and a third whose profile another one was merged into. */
+async function createProfiles(property: number) {
+  const create = async (name: string, person: number | null = null) => {
+    const { insertId } = await run(
+      `INSERT INTO guest_profiles (property_id, name, person_id, merged_into, merged_at, last_booked_at, created_at, updated_at)
+       VALUES (?, ?, ?, ?, IF(? IS NULL, NULL, UTC_TIMESTAMP(3)), '2026-01-01', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [property, name, person, person, person],
+    )
+    return insertId
+  }
+  const [profile, knownProfile, mergedProfile] = [await create('Uma Devi'), await create('Uma D.'), await create('Ines Prado')]
+  await create('I. Prado', mergedProfile)
+  await run("INSERT INTO guest_tags (profile_id, tag, property_id) VALUES (?, 'returning', ?)", [profile, property])
+  return { profile, knownProfile, mergedProfile }
 }

@@ -58,6 +58,9 @@ const lists: Record<WholeList, Whole | string> = {
   },
   'GET /channel-managers/adapters': 'as many as the code knows',
   'GET /admin/channel-managers': 'as many as the catalogue knows',
+  'GET /guests/tags': {
+    grow: c => copyRows('guest_tags', { profile_id: id(c.fixture, 'profile') }, i => ({ tag: `tag ${i}` }), 60),
+  },
   'GET /notifications/devices': {
     as: 'traveller',
     grow: c =>

@@ -49,6 +49,7 @@ import {
   SANDBOX_JOB,
 } from '../stays/deposit/service.ts'
 import { expireGroups, GROUP_JOB } from '../stays/group/service.ts'
+import { fillProfiles, PROFILE_JOB, purgeProfiles } from '../stays/guests/service.ts'
 import { DOCUMENT_JOB, purgeBuyers } from '../stays/invoice/service.ts'
 import { MESSAGE_JOB, purgeMessages, sendDueMessages } from '../stays/messages/service.ts'
 import { purgeSharing } from '../stays/staying/service.ts'
@@ -83,6 +84,7 @@ export const jobs: readonly Job[] = [
         purgeMessages,
         purgeNotifications,
         purgePaymentEvents,
+        purgeProfiles,
         purgeSharing,
         purgeSyncs,
         purgeWaitlists,
@@ -132,6 +134,8 @@ export const jobs: readonly Job[] = [
   { name: 'rates', every: 24 * HOUR, run: signal => refreshRates({ signal }) },
   // Of bookings that a version before the keys wrote, in batches, beside the desks that search meanwhile.
   { name: SEARCH_KEY_JOB, every: 60 * SECOND, run: signal => fillSearchKeys({ signal }) },
+  // Of bookings that a version before the profiles wrote, in batches.
+  { name: PROFILE_JOB, every: 60 * SECOND, run: signal => fillProfiles({ signal }) },
   // What dashboards and lists of properties with many bookings read of days that are over.
   { name: 'figures', every: 24 * HOUR, run: signal => saveFigures({ signal }) },
   // Refreshes of renamed labels that a process left unfinished.

@@ -27,6 +27,7 @@ export const errors = {
   below_sold: [409, 'More is sold than would remain.'],
   incomplete: [409, 'Something needed is still missing.'],
   bed_taken: [409, 'This bed is taken on one of these nights.'],
+  do_not_rent: [409, 'The hostel has decided not to take this guest. Confirm that you take them all the same.'],
   balance_due: [409, 'There is a balance left to pay.'],
   overpaid: [409, 'This is more than is still to be paid.'],
   over_refund: [409, 'This is more than is to be given back.'],

@@ -15,6 +15,7 @@ import { bookingView } from '../stays/booking/contract.ts'
 import { ownRegistrationCard } from '../stays/check-in/contract.ts'
 import { exportedCredits } from '../stays/credit/contract.ts'
 import { groupRequest } from '../stays/group/contract.ts'
+import { exportedProfile } from '../stays/guests/contract.ts'
 import { ownMessages } from '../stays/messages/contract.ts'
 import { sharedStays } from '../stays/staying/contract.ts'
 import { ownWaitlist } from '../stays/waitlist/contract.ts'
@@ -42,6 +43,7 @@ export const privacy = contract({
       votes: exportedVotes,
       sharedStays,
       credits: exportedCredits,
+      guestProfiles: list(exportedProfile, 10_000),
       reports: list(exportedReport, 1000),
       claims: list(exportedClaim, 1000),
       notifications: exportedNotifications,

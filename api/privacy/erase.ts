@@ -32,6 +32,7 @@ import { anonymizeGuest, findOpenStays } from '../stays/booking/service.ts'
 import { anonymizeRegistrationCards, deletePrefilledCards, listRetainedRegistrationCards } from '../stays/check-in/service.ts'
 import { anonymizeCredits } from '../stays/credit/service.ts'
 import { anonymizeGroups } from '../stays/group/service.ts'
+import { eraseGuestProfiles } from '../stays/guests/service.ts'
 import { deleteMessages } from '../stays/messages/service.ts'
 import { deleteSharing } from '../stays/staying/service.ts'
 import { eraseFromWaitlists } from '../stays/waitlist/service.ts'
@@ -97,6 +98,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await deleteSharing(user, t)
   await anonymizeCredits(user, t)
   await eraseFromWaitlists(user, ctx, t)
+  await eraseGuestProfiles(user, t)
   const bookings = await anonymizeGuest({ ...user, nameAfter: ERASED_NAME }, t)
   const groups = await anonymizeGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, ctx, t)
   const events = await eraseJoiner(user.id, t)

@@ -146,6 +146,43 @@ describe('what is kept about me', () => {
   })
 })
 
+describe('my profiles at properties', () => {
+  it('are exported without what staff wrote for itself, and go with me, merged ones too', async () => {
+    const person = await signUpPerson(api)
+    const { property, room, owner } = await buildLiveProperty()
+    const desk = await createSessionToken(owner)
+    const stay = { arrival: inDays(-3), departure: inDays(-1) }
+    const book = async (guest: object) => {
+      const { body } = await api.call('POST /booking', { token: desk, body: bookingOf({ property, room, source: 'desk', guest }) })
+      await run("UPDATE bookings SET arrival = ?, departure = ?, status = 'checked_out' WHERE id = ?", [
+        stay.arrival,
+        stay.departure,
+        body.id,
+      ])
+      const { body: booking } = await api.call(`GET /booking/${body.id}`, { token: desk })
+      return booking.guestProfile.id as number
+    }
+    const [mine, other] = [
+      await book({ name: 'Qwert Zuiop', email: person.email }),
+      await book({ name: 'Q. Zuiop', phone: '+49 30 5554443' }),
+    ]
+    const stranger = await book({ name: 'Somebody Else', email: 'somebody.else@example.com' })
+    await api.call(`PUT /guests/${mine}`, { token: desk, body: { notes: 'Zuiop sings', preferences: 'Lower bunk', tags: ['VIP'] } })
+    await api.call(`POST /guests/${mine}/merge`, { token: desk, body: { profile: other } })
+    const { body } = await api.call('GET /auth/me/data', { token: person.token })
+    expect(body.guestProfiles).toMatchObject([
+      { property: property.name, name: 'Qwert Zuiop', email: person.email, preferences: 'Lower bunk' },
+      { name: 'Q. Zuiop', phone: '+49 30 5554443' },
+    ])
+    expect(JSON.stringify(body.guestProfiles)).not.toContain('sings')
+    expect((await api.call('DELETE /auth/me/data', { token: person.token })).status).toBe(204)
+    const left = await api.call(`GET /guests?property=${property.id}`, { token: desk })
+    expect(left.body.map((g: { id: number }) => g.id)).toEqual([stranger])
+    const [rows] = [await select('SELECT profile_id FROM guest_profile_keys WHERE profile_id IN (?, ?)', [mine, other])]
+    expect(rows).toEqual([])
+  })
+})
+
 describe('erasing me', () => {
   it('ends the account at once and leaves of past stays what must be accounted for', async () => {
     const person = await signUpPerson(api)

@@ -16,6 +16,7 @@ import { exportBookings } from '../stays/booking/service.ts'
 import { exportRegistrationCards } from '../stays/check-in/service.ts'
 import { exportCredits } from '../stays/credit/service.ts'
 import { exportGroups } from '../stays/group/service.ts'
+import { exportGuestProfiles } from '../stays/guests/service.ts'
 import { exportMessages } from '../stays/messages/service.ts'
 import { exportSharedStays } from '../stays/staying/service.ts'
 import { exportWaitlist } from '../stays/waitlist/service.ts'
@@ -49,6 +50,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     waitlist,
     sharedStays,
     credits,
+    guestProfiles,
   ] = await Promise.all([
     exportSessions(caller.userId),
     listPasskeys(caller.userId),
@@ -70,6 +72,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     exportWaitlist(profile),
     exportSharedStays(profile),
     exportCredits(profile),
+    exportGuestProfiles(profile),
   ])
   const cards = await exportRegistrationCards(
     profile,
@@ -93,6 +96,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     votes,
     sharedStays,
     credits,
+    guestProfiles,
     reports,
     claims,
     notifications,

@@ -25,6 +25,7 @@ import {
   optional,
   pictureUrl,
 } from '../../platform/http/schema.ts'
+import { doNotRentView } from '../guests/contract.ts'
 import { genders } from './requestShape.ts'
 
 const guestView = object({
@@ -198,6 +199,8 @@ export const bookingFields = {
   cancellation: cancellationView,
   createdAt: instant(),
   cancelledAt: nullable(instant()),
+  /** For the desk, of one booking: the profile of who booked, and whether the hostel has decided not to take them. */
+  guestProfile: optional(object({ id: id(), stays: int(), doNotRent: nullable(doNotRentView) })),
   version: id(),
 }
 export const bookingView = object(bookingFields)
@@ -262,6 +265,8 @@ export const bookingListItem = object({
   total: money(),
   balance: money(),
   overdue: nullable(oneOf('arrival', 'departure')),
+  /** The hostel has decided not to take who booked, for who may read it. */
+  doNotRent: bool(),
   /** Who wrote its note, for who may read it. */
   noteBy: nullable(oneOf(...noteAuthors)),
   createdAt: instant(),

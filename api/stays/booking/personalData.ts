@@ -40,7 +40,7 @@ export async function anonymizeGuest({ id, email, nameAfter }: ErasedPerson, t: 
   if (!ids.length) return 0
   await eraseAnswersAbout({ properties, codes }, t)
   await execute(
-    `UPDATE bookings SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, given_email = '', given_phone = NULL, note = NULL, cancel_reason = NULL,
+    `UPDATE bookings SET user_id = NULL, guest_name = ?, guest_email = NULL, guest_phone = NULL, given_email = '', given_phone = NULL, profile_id = 0, note = NULL, cancel_reason = NULL,
        manage_hash = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id IN (?) AND property_id IN (?)`,
     [nameAfter, ERASED_HASH, ids, properties],
     t,

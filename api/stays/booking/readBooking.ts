@@ -1,14 +1,20 @@
 import type { Response } from 'express'
+import { businessDate } from '../../../domain/calendar/clock.ts'
 import { authorizeBooking, canReadGuest } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { formatStayCalendar } from '../../platform/mail/service.ts'
+import { readBookerProfile } from '../guests/service.ts'
 import { loadBooking } from './bookingRecord.ts'
 import { calendarStay } from './mails.ts'
 import { type BookingView, presentBooking } from './present.ts'
 
 export async function readBooking(id: number, ctx: RequestContext): Promise<BookingView> {
   const { visitor } = await authorizeBooking(ctx, id, 'booking.read')
-  return presentBooking(await loadBooking(id), { contact: canReadGuest(visitor) })
+  const booking = await loadBooking(id)
+  const view = presentBooking(booking, { contact: canReadGuest(visitor) })
+  if (visitor.as === 'guest' || !canReadGuest(visitor)) return view
+  const guestProfile = await readBookerProfile(booking.id, businessDate(new Date(), booking.timezone))
+  return guestProfile ? { ...view, guestProfile } : view
 }
 
 export async function sendCalendar(id: number, ctx: RequestContext, res: Response): Promise<undefined> {

@@ -11,12 +11,13 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { withKeyedBodyHash } from '../../platform/http/withKeyedBodyHash.ts'
 import { type BookingRecord, loadBooking, lockBooking, recordHistory, refreshSearchKeys } from '../booking/service.ts'
+import { linkCheckIn } from '../guests/service.ts'
 import { assignBed, lockRooms, vacateBed } from './assignBed.ts'
 import { type CheckInRow, type CheckInView, findCheckIn, loadCheckIn, presentCheckIn } from './checkInRow.ts'
 import { checkOut, toBedAssignment, undoCheckOut } from './checkOut.ts'
 import { createPromiseCheck } from './createPromiseCheck.ts'
 import { createDeskReplanning } from './deskReplanning.ts'
-import { type Identity, mergeIdentity, pickIdentity } from './identity.ts'
+import { decryptIdentity, type Identity, mergeIdentity, pickIdentity } from './identity.ts'
 import { reopenPrefilledCard } from './prefilledCards.ts'
 import { encryptSignature } from './signature.ts'
 
@@ -112,6 +113,18 @@ async function edit(row: CheckInRow, change: CheckInChangeRequest, t: Transactio
     t,
   )
   if (!affectedRows) throw appError('invalid_transition', { reason: 'card_cleared' })
+  const written = card ?? row.identity
+  if (identity || name !== undefined)
+    await linkCheckIn(
+      {
+        checkIn: row.id,
+        booking: row.booking_id,
+        property: row.property_id,
+        name: name ?? row.name,
+        card: written ? decryptIdentity(written) : undefined,
+      },
+      t,
+    )
   if (name === undefined) return
   await execute(
     'UPDATE booking_guests SET name = ? WHERE id = ? AND booking_id = ? AND property_id = ?',

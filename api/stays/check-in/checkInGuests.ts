@@ -22,13 +22,15 @@ import {
   refreshSearchKeys,
   refundOverpayment,
 } from '../booking/service.ts'
+import { linkCheckIn, type UnwantedGuest } from '../guests/service.ts'
+import { assertWanted, cardOf } from './assertWanted.ts'
 import { assignBed, lockRooms } from './assignBed.ts'
 import { type BedState, findOccupants, loadBedState } from './bedState.ts'
 import { clipStay, type DeskDay, findCheckInRefusal, findLineRefusal, remainingStay, toDeskDay } from './checkInOptions.ts'
 import { type CheckInView, loadCheckIns, presentCheckIn } from './checkInRow.ts'
 import { createPromiseCheck } from './createPromiseCheck.ts'
 import { createDeskReplanning } from './deskReplanning.ts'
-import { type Identity, mergeIdentity, pickIdentity } from './identity.ts'
+import { decryptIdentity, type Identity, mergeIdentity, pickIdentity } from './identity.ts'
 import { closePrefilledCard, loadPrefilledCards, type PrefilledCard } from './prefilledCards.ts'
 import { encryptSignature } from './signature.ts'
 import { suggestAfterDepartures, suggestBeds } from './suggestBeds.ts'
@@ -50,6 +52,8 @@ export interface CheckInRequest {
   /** One signature for all of them, stored with the first guest. */
   keyDeposit?: { amount: number; currency: string }
   signature?: number[][]
+  /** The desk was told of a guest whom the property does not want, and takes them. */
+  despiteDoNotRent?: boolean
   /** Guests in conflict are promised other beds first. */
   replan?: BedMove[]
 }
@@ -78,6 +82,9 @@ export async function checkInGuests(request: CheckInRequest, ctx: RequestContext
       const assertPromises = await createPromiseCheck(rooms, t)
       const genderLimits = await loadGenderLimits(property, t)
       const prefilled = await loadPrefilledCards(booking.id, t)
+      const cards = request.guests.map(arriving => cardOf(arriving, prefilled))
+      const unwanted = await assertWanted({ booking: booking.id, property, today, cards }, request.despiteDoNotRent ?? false, t)
+      if (unwanted.length) await recordUnwantedArrival(ctx, booking, unwanted, t)
       const ids: number[] = []
       for (const [index, arriving] of request.guests.entries())
         ids.push(await checkInGuest({ booking, desk, state, stay, request, genderLimits, prefilled, arriving, index }, ctx, t))
@@ -92,6 +99,18 @@ export async function checkInGuests(request: CheckInRequest, ctx: RequestContext
     },
   )
 }
+
+const recordUnwantedArrival = (
+  ctx: RequestContext,
+  { id, property_id: property }: BookingRecord,
+  unwanted: UnwantedGuest[],
+  t: Transaction,
+) =>
+  recordAudit(
+    ctx,
+    { action: 'checkin.despite_do_not_rent', entity: 'booking', entityId: id, property, changes: { guests: unwanted.map(u => u.profile) } },
+    t,
+  )
 
 function assertCheckInOpen(booking: BookingRecord, { keyDeposit }: CheckInRequest, desk: DeskDay) {
   const refusal = findCheckInRefusal(booking, desk)
@@ -178,6 +197,8 @@ async function checkInGuest(step: GuestCheckIn, ctx: RequestContext, t: Transact
     t,
   )
   if (arriving.name !== guest.name) await refreshSearchKeys([booking.id], t)
+  const card = identity ? decryptIdentity(identity) : undefined
+  await linkCheckIn({ checkIn: insertId, booking: booking.id, property: who.property, name: arriving.name, card }, t)
   if (step.prefilled.has(guest.id)) await closePrefilledCard({ guest: guest.id, property: who.property }, arriving.card ?? 'confirmed', t)
   // What the planner sees of this call's earlier guests.
   step.state.promised.delete(guest.id)
@@ -185,8 +206,8 @@ async function checkInGuest(step: GuestCheckIn, ctx: RequestContext, t: Transact
   step.state.busy.push(...nightsBetween(stay.arrival, stay.departure).map(night => ({ bed_id: bed, night, booking_id: booking.id })))
   const of = { id: booking.id, property: booking.property_id }
   await recordHistory(ctx, of, { event: 'guest_checked_in', by: 'desk', facts: { guest: guest.id, bed } }, t)
-  const card = step.prefilled.has(guest.id) && { card: arriving.card ?? 'confirmed' }
-  const changes = { booking: booking.id, guest: guest.id, bed, ...card, ...(arriving.exempt !== undefined && { exempt: arriving.exempt }) }
+  const used = step.prefilled.has(guest.id) && { card: arriving.card ?? 'confirmed' }
+  const changes = { booking: booking.id, guest: guest.id, bed, ...used, ...(arriving.exempt !== undefined && { exempt: arriving.exempt }) }
   await recordAudit(ctx, { action: 'checkin.create', entity: 'check_in', entityId: insertId, property: of.property, changes }, t)
   return insertId
 }

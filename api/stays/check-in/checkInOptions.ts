@@ -8,9 +8,11 @@ import { presentOccupant } from '../../inventory/room/service.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type BookingRecord, type GuestRow, type LineRow, loadBooking } from '../booking/service.ts'
+import { findUnwantedArrivals } from './assertWanted.ts'
 import { type BedState, findFreeBeds, findOccupants, loadBedState } from './bedState.ts'
 import { type GuestRegistrationCardRow, loadGuestRegistrationCards, stateOf } from './guestRegistrationCard.ts'
 import { decryptIdentity, maskIdentity } from './identity.ts'
+import { loadPrefilledCards } from './prefilledCards.ts'
 import { suggestAfterDepartures, suggestAll } from './suggestBeds.ts'
 
 /** Which guests of a booking can be checked in, and the beds for each. */
@@ -37,6 +39,7 @@ export async function checkInOptions(id: number, ctx: RequestContext) {
     booking: booking.id,
     code: booking.code,
     ...presentRefusal(findCheckInRefusal(booking, desk)),
+    doNotRent: await listUnwanted(booking, today),
     guests: lines.flatMap(line =>
       line.guests.map(g => ({
         guest: g.id,
@@ -75,6 +78,13 @@ export async function checkInOptions(id: number, ctx: RequestContext) {
       }
     }),
   }
+}
+
+async function listUnwanted({ id: booking, property_id: property }: BookingRecord, today: Day) {
+  const prefilled = await loadPrefilledCards(booking)
+  const cards = [...prefilled.values()].map(card => (card.identity ? decryptIdentity(card.identity) : {}))
+  const unwanted = await findUnwantedArrivals({ booking, property, today, cards })
+  return unwanted.map(({ profile, name, reason, until }) => ({ profile, name, reason, until }))
 }
 
 const findAllOccupants = (state: BedState, coming: readonly LineRow[]) =>

@@ -95,10 +95,22 @@ export const checkIns = contract({
       keyDeposit: optional(price()),
       /** Of the first of them, where it is not with the guest. */
       signature: optional(drawing()),
+      /** The desk was told that the property does not want one of them, and takes them all the same. */
+      despiteDoNotRent: optional(bool()),
       replan: replan(),
     }),
     result: object({ booking: id(), bookingStatus: anyText(), checkIns: list(checkIn, 80) }),
-    errors: ['not_found', 'forbidden', 'invalid_transition', 'bed_taken', 'gender_mismatch', 'sold_out', 'stale', 'idempotency_mismatch'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'invalid_transition',
+      'bed_taken',
+      'gender_mismatch',
+      'sold_out',
+      'stale',
+      'do_not_rent',
+      'idempotency_mismatch',
+    ],
   },
   'GET /check-in/options': {
     summary:
@@ -111,6 +123,8 @@ export const checkIns = contract({
       /** Null when check-in is possible now, else why not. */
       refusal: nullable(anyText()),
       refusalTold: nullable(messageSchema()),
+      /** Guests whom the hostel has decided not to take: checking in needs `despiteDoNotRent`. */
+      doNotRent: list(object({ profile: id(), name: anyText(), reason: anyText(), until: nullable(day()) }), 80),
       guests: list(
         object({
           guest: id(),

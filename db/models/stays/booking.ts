@@ -68,6 +68,8 @@ export class Booking extends table(
     givenEmail: exact(190).null(),
     /** The same for the telephone number; empty where the guest gave none. */
     givenPhone: key(32).null(),
+    /** Of who booked. Null where nobody has looked yet, 0 where it is of nobody, as of who was erased. */
+    profileId: int().null(),
     ...stamps,
   },
   {
@@ -85,6 +87,7 @@ export class Booking extends table(
       mailbox: ['guestMailbox'],
       name: ['propertyId', 'guestName'],
       network: ['network', 'createdAt'],
+      profile: ['profileId', 'arrival'],
       searched: ['propertyId', 'searchName', 'searchPhone', 'guestEmail'],
       status: ['propertyId', 'status', 'arrival'],
       user: ['userId', 'arrival'],

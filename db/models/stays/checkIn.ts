@@ -21,6 +21,8 @@ export class CheckIn extends table(
     signature: longText('medium', 'ascii_bin').null(),
     cardPurgedAt: instant().null(),
     signedOnPaper: flag().default(false),
+    /** Null where nothing says who they are: neither the booking nor a document. */
+    profileId: int().null(),
     ...stamps,
   },
   {
@@ -31,6 +33,7 @@ export class CheckIn extends table(
       guest: ['guestId', 'status'],
       here: ['propertyId', 'status', 'bedId'],
       left: ['propertyId', 'checkedOutAt', 'checkedInAt'],
+      profile: ['profileId'],
       property: ['propertyId', 'checkedInAt'],
       status: ['propertyId', 'status', 'checkedInAt'],
     },

@@ -79,6 +79,7 @@ export const messages: TranslatedMessages<typeof en> = {
       create: 'تسجيل وصول ضيف',
       change: 'تغيير تسجيل وصول',
       undo: 'التراجع عن تسجيل وصول',
+      despite_do_not_rent: 'تسجيل وصول ضيف كان مقرراً عدم استقباله',
       card: 'ملء بطاقة تسجيل قبل الوصول',
       purge: 'حذف بطاقات تسجيل انتهت مدتها',
     },
@@ -87,6 +88,12 @@ export const messages: TranslatedMessages<typeof en> = {
       send: 'كتابة رسالة',
       send_automatic: 'إرسال رسالة تلقائية',
       switch: 'إيقاف الرسائل التلقائية لحجز أو تشغيلها',
+    },
+    guest: {
+      edit: 'تعديل ملف ضيف',
+      merge: 'دمج ملفين لضيف',
+      split: 'فصل ملف ضيف',
+      purge: 'حذف ملفات ضيوف انتهت مدتها',
     },
     message_template: {
       create: 'إنشاء قالب رسالة',

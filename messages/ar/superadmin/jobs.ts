@@ -30,6 +30,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'payment-checks': 'سؤال مزوّد الدفع',
     sandbox: 'مزوّد الدفع التجريبي',
     purge: 'حذف البيانات القديمة',
+    'guest-profiles': 'ربط الحجوزات بملفات ضيوفها',
     'search-keys': 'إعطاء الحجوزات مفاتيح البحث',
     figures: 'جمع أرقام لوحات المعلومات والقوائم',
     words: 'إبلاغ الصفحات بمصطلح تغيّر اسمه',

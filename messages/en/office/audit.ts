@@ -77,6 +77,7 @@ export const messages = {
       create: 'Checked a guest in',
       change: 'Changed a check-in',
       undo: 'Undid a check-in',
+      despite_do_not_rent: 'Checked a guest in who was not to be taken',
       card: 'Filled in a registration card before coming',
       purge: 'Deleted registration cards whose time was over',
     },
@@ -88,6 +89,12 @@ export const messages = {
       send: 'Wrote a message',
       send_automatic: 'Sent a message by itself',
       switch: 'Turned messages that send themselves off or on for a booking',
+    },
+    guest: {
+      edit: 'Edited a guest',
+      merge: 'Merged two profiles of a guest',
+      split: 'Split off the profile of a guest',
+      purge: 'Deleted profiles of guests after their time',
     },
     message_template: {
       create: 'Created a message template',

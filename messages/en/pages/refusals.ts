@@ -60,6 +60,7 @@ export const refusals = {
     unavailable: 'We are not ready. Please try again in a moment.',
     below_sold: 'More is sold than would remain.',
     incomplete: 'Something needed is still missing.',
+    do_not_rent: 'The hostel has decided not to take this guest. Confirm that you take them all the same.',
     balance_due: 'There is a balance left to pay.',
     overpaid: 'This is more than is still to be paid.',
     over_refund: 'This is more than is to be given back.',

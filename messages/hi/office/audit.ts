@@ -79,6 +79,7 @@ export const messages: TranslatedMessages<typeof en> = {
       create: 'मेहमान का चेक-इन किया',
       change: 'चेक-इन बदला',
       undo: 'चेक-इन वापस लिया',
+      despite_do_not_rent: 'जिसे ठहराना नहीं था, उस मेहमान का चेक-इन किया',
       card: 'आने से पहले पंजीकरण कार्ड भरा',
       purge: 'जिन पंजीकरण कार्डों का समय पूरा हुआ, उन्हें हटाया',
     },
@@ -87,6 +88,12 @@ export const messages: TranslatedMessages<typeof en> = {
       send: 'संदेश लिखा',
       send_automatic: 'संदेश अपने-आप भेजा गया',
       switch: 'किसी बुकिंग के अपने-आप जाने वाले संदेश चालू या बंद किए',
+    },
+    guest: {
+      edit: 'मेहमान का प्रोफ़ाइल बदला',
+      merge: 'मेहमान के दो प्रोफ़ाइल मिलाए',
+      split: 'मेहमान का प्रोफ़ाइल अलग किया',
+      purge: 'समय पूरा होने पर मेहमानों के प्रोफ़ाइल हटाए',
     },
     message_template: {
       create: 'संदेश टेम्पलेट बनाया',

@@ -15,6 +15,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   checkin: 'checkIn',
   wishlist: 'accounts',
   message: 'bookings',
+  guest: 'bookings',
   message_template: 'hostels',
   chat: 'chat',
   identity: 'checkIn',

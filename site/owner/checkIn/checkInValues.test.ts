@@ -31,6 +31,7 @@ const options: CheckInOptions = {
   code: 'ABCD2345',
   refusal: null,
   refusalTold: null,
+  doNotRent: [],
   guests: [
     guest(1, { checkedIn: true }),
     guest(2),

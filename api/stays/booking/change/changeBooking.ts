@@ -11,6 +11,7 @@ import { type AuthorizedBooking, authorizeBooking, canReadGuest, type Visitor } 
 import { appError, fieldError } from '../../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { relinkBooker } from '../../guests/service.ts'
 import { type BookingRecord, type GuestRow, loadBooking } from '../bookingRecord.ts'
 import { changeContact } from '../contact/changeContact.ts'
 import { findBookableProperty } from '../create/bookableProperty.ts'
@@ -104,6 +105,7 @@ async function applyBookingChange(
   if (change.guest?.email !== undefined) await changeContact(booking, change.guest.email, visitor.as, t)
   if (change.guests?.length) await updateGuests(booking, change.guests, t)
   if (change.guest || change.guests?.length) await refreshSearchKeys([id], t)
+  if (change.guest) await relinkBooker(id, property, t)
   if (changedDetailFields(change).length) await recordBookingChange(ctx, booking, change, visitor.as, t)
   if (change.arrival || change.departure || change.lines)
     return changeStay(booking, await loadBooking(id, t), change, { authorized, ctx, t })

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { bumpPages } from '../../../platform/pages/service.ts'
 import { isAddressProven, isMailProofValid, recordAddressProof } from '../../../platform/proof/service.ts'
+import { relinkBooker } from '../../guests/service.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { lockBooking } from '../lockBooking.ts'
 import { sendBookingLink } from '../mails.ts'
@@ -122,5 +123,6 @@ async function transferBooking(email: string, before: BookingRecord, resolution:
     t,
   )
   await refreshSearchKeys([booking], t)
+  await relinkBooker(booking, property, t)
   await sendBookingLink(await loadBooking(booking, t), t)
 }

@@ -14,6 +14,7 @@ import { createManageToken } from '../../../platform/access/service.ts'
 import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import { hashToken } from '../../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { findOrCreateProfile } from '../../guests/service.ts'
 import { setAnswerDeadline } from '../approval/requestApproval.ts'
 import { toLineNight } from '../frozenTerms.ts'
 import { type FolioPosting, postToFolio } from '../postToLedger.ts'
@@ -91,14 +92,15 @@ const CODE_ATTEMPTS = 5
 
 async function insertBooking(input: NewBooking, guestCount: number, ctx: RequestContext, t: Transaction) {
   const { account = input.source === 'web' ? (ctx.caller?.userId ?? null) : null } = input
+  const profile = await findOrCreateProfile(input.property.id, input.request.guest, new Date(), t)
   for (let attempt = 1; ; attempt++) {
     const code = createBookingCode(randomBytes(8))
     const hash = hashToken(createManageToken(code))
-    const row = toBookingRow(input, { code, hash, guestCount, userId: account })
+    const row = toBookingRow(input, { code, hash, guestCount, userId: account, profile })
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
-           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, has_search_keys, created_at, updated_at) VALUES ?`,
+           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, has_search_keys, profile_id, created_at, updated_at) VALUES ?`,
         [[row]],
         t,
       )
@@ -112,7 +114,7 @@ async function insertBooking(input: NewBooking, guestCount: number, ctx: Request
 
 function toBookingRow(
   { request, source, property, pricedStay, status = 'confirmed', deposit, needsApproval, known }: NewBooking,
-  generated: { code: string; hash: string; guestCount: number; userId: number | null },
+  generated: { code: string; hash: string; guestCount: number; userId: number | null; profile: number },
 ): unknown[] {
   const { guest } = request
   const now = new Date()
@@ -146,6 +148,7 @@ function toBookingRow(
     known?.isProven ? now : null,
     status === 'confirmed' ? now : null,
     1,
+    generated.profile,
     now,
     now,
   ]

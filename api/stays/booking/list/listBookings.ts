@@ -11,6 +11,7 @@ import { countCapped, recountEmptyPage } from '../../../platform/http/cappedCoun
 import type { PagedRows } from '../../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../../platform/http/schema.ts'
+import { findUnwanted } from '../../guests/service.ts'
 import { type Category, currentBusinessDay, listedCategory, type SqlCondition } from '../bookingCategories.ts'
 import type { bookingListItem } from '../bookingView.ts'
 import { bookingSearchCondition } from '../search/bookingSearchCondition.ts'
@@ -57,7 +58,7 @@ const fromToday = (today: Day): Order => ({
   ],
 })
 
-/** The bookings of a property in a category: five statements, whatever their number; more only for those without a bed, and one for what may be a code. */
+/** The bookings of a property in a category: six statements, whatever their number; more only for those without a bed, and one for what may be a code. */
 export async function listBookings(query: BookingQuery, ctx: RequestContext): Promise<PagedRows<Row>> {
   const { role, ...propertyRow } = await requireRight(ctx, query.property, 'booking.read')
   const today = currentBusinessDay(propertyRow)
@@ -85,7 +86,11 @@ export async function listBookings(query: BookingQuery, ctx: RequestContext): Pr
   const ids = heads.map(h => h.id)
   const rooms = Map.groupBy(ids.length ? await select<RoomNameRow>(ROOMS, [ids]) : [], r => r.booking_id)
   const guests = Map.groupBy(ids.length ? await select<GuestBedRow>(GUESTS, [ids]) : [], g => g.booking_id)
-  const rows = heads.map(head => presentListItem(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead }))
+  const profiles = mayRead ? heads.flatMap(h => h.profile_id ?? []) : []
+  const unwanted = new Set((await findUnwanted(profiles, today.day)).map(u => u.named))
+  const rows = heads.map(head =>
+    presentListItem(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead, unwanted }),
+  )
   return { rows, page, limit, ...(await recountEmptyPage(count, { from: `FROM bookings b WHERE ${sql}`, bind, offset, rows })) }
 }
 
@@ -135,6 +140,7 @@ interface BookingHeadRow
     | 'total'
     | 'created_at'
     | 'note_by'
+    | 'profile_id'
   > {
   balance: Sum
   has_note: Truth
@@ -147,7 +153,7 @@ interface GuestBedRow extends RowOf<BookingGuest, 'booking_id'> {
 }
 
 const HEAD = `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,
-    b.created_at, b.note IS NOT NULL AS has_note, b.note_by, ${FOLIO_BALANCE} AS balance
+    b.created_at, b.note IS NOT NULL AS has_note, b.note_by, b.profile_id, ${FOLIO_BALANCE} AS balance
   FROM bookings b`
 // Of a booking that stands only what stands of it.
 const ROOMS = `SELECT l.booking_id, r.name FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
@@ -161,7 +167,7 @@ function presentListItem(
   head: BookingHeadRow,
   rooms: RoomNameRow[],
   guests: GuestBedRow[],
-  { today, mayRead }: { today: Day; mayRead: boolean },
+  { today, mayRead, unwanted }: { today: Day; mayRead: boolean; unwanted: ReadonlySet<number> },
 ): Row {
   const beds = guests.flatMap(g => (g.label === null ? [] : [`${g.unit} ${g.label}`]))
   const balance = { amount: Number(head.balance), currency: head.currency }
@@ -186,6 +192,7 @@ function presentListItem(
     balance,
     overdue: flags.arrivalOverdue ? 'arrival' : flags.departureOverdue ? 'departure' : null,
     createdAt: head.created_at.toISOString(),
+    doNotRent: unwanted.has(head.profile_id ?? 0),
     noteBy: mayRead && head.has_note ? resolveNoteAuthor(head) : null,
   }
 }

@@ -2,7 +2,8 @@ import { select, selectOne } from '../../../../db/connection.ts'
 import type { Booking, RowOf } from '../../../../db/models/index.ts'
 import { parseBookingCode } from '../../../../domain/booking/bookingCode.ts'
 import { type SqlCondition, searchCondition } from '../../../platform/http/searchCondition.ts'
-import { findCandidates, type TypedSearch } from './findCandidates.ts'
+import type { TypedSearch } from '../../../platform/http/searchKeyCondition.ts'
+import { findCandidates } from './findCandidates.ts'
 
 /** More than anybody pages through. */
 const MOST_FOUND = 2_000

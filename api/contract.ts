@@ -42,6 +42,7 @@ import { approvals } from './stays/booking/approval/contract.ts'
 import { bookings } from './stays/booking/contract.ts'
 import { bookingMoves } from './stays/booking/move/movesContract.ts'
 import { bookingProofs } from './stays/booking/proof/contract.ts'
+import { resales } from './stays/booking/resale/contract.ts'
 import { relocations } from './stays/booking/rescue/contract.ts'
 import { strangerBookings } from './stays/booking/strangers/contract.ts'
 import { trips } from './stays/booking/trip/contract.ts'
@@ -92,6 +93,7 @@ export const endpoints = {
   ...strangerBookings,
   ...trips,
   ...relocations,
+  ...resales,
   ...checkIns,
   ...registrationCards,
   ...guestRegistrationCards,

@@ -291,6 +291,8 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /admin/reviews': 'super-admin',
   'GET /property/:id/staying': 'anybody',
   'GET /booking/:id/credit': 'guest',
+  'POST /booking/:id/resale': 'guest',
+  'DELETE /booking/:id/resale': 'guest',
   'POST /booking/:id/credit': 'guest',
   'GET /credit/mine': 'signed in',
   'GET /credit/all': 'payment.read',

@@ -34,8 +34,10 @@ import {
   purgeContactGuards,
   REQUEST_EXPIRY_JOB,
   REQUEST_REMINDER_JOB,
+  RESALE_JOB,
   SEARCH_KEY_JOB,
   sendRequestReminders,
+  settleResales,
 } from '../stays/booking/service.ts'
 import { purgeRegistrationCards, REGISTRATION_CARD_JOB } from '../stays/check-in/service.ts'
 import { CREDIT_JOB, runCreditJob } from '../stays/credit/service.ts'
@@ -67,6 +69,8 @@ export const jobs: readonly Job[] = [
   { name: HOLD_JOB, every: 30 * SECOND, isOfBookings: true, run: signal => expireHolds({ signal }) },
   // Of properties that have changed: beds that are free go to who waits for them.
   { name: WAITLIST_JOB, every: 20 * SECOND, run: signal => offerFreeBeds({ signal }) },
+  // Of stays that were given on: who gave them gets a part once others have bought the beds.
+  { name: RESALE_JOB, every: 30 * SECOND, isOfBookings: true, run: signal => settleResales({ signal }) },
   { name: PAYMENT_JOB, every: 5 * SECOND, isEverywhere: true, run: runPaymentJob },
   { name: SANDBOX_JOB, every: 2 * SECOND, isEverywhere: true, run: deliverSandboxEvents },
   {

@@ -1,3 +1,4 @@
+import { resaleRange } from '../booking/resale.ts'
 import { CREDIT_DAYS } from '../money/credit.ts'
 import type { FieldDeclarations } from './fieldDeclaration.ts'
 import { policyPresets, propertyTypes } from './taxonomy.ts'
@@ -61,6 +62,16 @@ export const propertyFields = {
   approvesBookings: { kind: 'flag', ...everybody, onCreate: 'excluded', reviewLabel: false },
   /** Travellers may wait for beds while it is full. */
   hasWaitlist: { kind: 'flag', ...everybody, onCreate: 'excluded', reviewLabel: false },
+  /** Of the fee of a stay that is not refunded, what its guest gets back once others have bought the beds; null: beds cannot be given on. */
+  resalePercent: {
+    kind: 'number',
+    range: resaleRange,
+    whenCleared: null,
+    ...everybody,
+    onCreate: 'excluded',
+    reviewLabel: false,
+    hasStandardControl: true,
+  },
   /** Cancelling guests may keep online payments as credit for this many days; null: not offered. */
   creditDays: {
     kind: 'number',

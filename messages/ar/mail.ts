@@ -178,6 +178,11 @@ export const mail: MailMessages = {
       'من يملك هذا الرابط يستطيع إلغاء الحجز، فاحتفظ بهذه الرسالة لنفسك.',
     'You get this because you booked at {house}.': 'تصلك هذه الرسالة لأنك حجزت في {house}.',
     'Cancelled: {house}, {day} ({code})': 'أُلغي: {house}، {day} ({code})',
+    'Your beds were bought: {house}, {day} ({code})': 'بيعت أسرّتك: {house}، {day} ({code})',
+    '{amount} of the fee is yours again.': 'عاد إليك {amount} من الرسوم.',
+    'Others have bought your beds': 'اشترى آخرون أسرّتك',
+    'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.':
+      'مرحبًا {name}، اشترى آخرون الأسرّة في {house} التي تنازلت عنها. عاد إليك {amount} من رسوم الإلغاء.',
     'Your booking is cancelled': 'أُلغي حجزك',
     'Hello {name}, {house} has cancelled this booking.': 'مرحبًا {name}، ألغى {house} هذا الحجز.',
     'Hello {name}, we cancelled this booking as you asked.': 'مرحبًا {name}، ألغينا هذا الحجز بناءً على طلبك.',

@@ -10,6 +10,7 @@ export const notifications: NotificationMessages = {
     unanswered: 'لم يجب بيت الشباب في الوقت المحدد',
     changed: 'غيّر بيت الشباب حجزك',
     cancelled: 'ألغى بيت الشباب حجزك',
+    resold: 'اشترى آخرون الأسرّة التي تنازلت عنها',
     no_show: 'يقول بيت الشباب إنك لم تحضر',
     message: 'كتب إليك بيت الشباب',
   },

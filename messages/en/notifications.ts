@@ -14,6 +14,7 @@ export const notifications = {
     unanswered: 'The hostel did not answer in time',
     changed: 'The hostel changed your booking',
     cancelled: 'The hostel cancelled your booking',
+    resold: 'Others have bought the beds that you gave on',
     no_show: 'The hostel says you did not come',
     message: 'The hostel wrote to you',
   },

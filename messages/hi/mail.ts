@@ -177,6 +177,11 @@ export const mail: MailMessages = {
       'जिसके पास यह लिंक है, वह बुकिंग रद्द कर सकता है, इसलिए यह मेल अपने पास ही रखें।',
     'You get this because you booked at {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} में बुकिंग की है।',
     'Cancelled: {house}, {day} ({code})': 'रद्द: {house}, {day} ({code})',
+    'Your beds were bought: {house}, {day} ({code})': 'आपके बिस्तर बिक गए: {house}, {day} ({code})',
+    '{amount} of the fee is yours again.': 'शुल्क में से {amount} फिर आपके हैं।',
+    'Others have bought your beds': 'किसी और ने आपके बिस्तर ख़रीद लिए',
+    'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.':
+      'नमस्ते {name}, {house} के जो बिस्तर आपने आगे दिए थे, वे किसी और ने ख़रीद लिए। रद्द करने के शुल्क में से {amount} फिर आपके हैं।',
     'Your booking is cancelled': 'आपकी बुकिंग रद्द हो गई है',
     'Hello {name}, {house} has cancelled this booking.': 'नमस्ते {name}, {house} ने यह बुकिंग रद्द कर दी है।',
     'Hello {name}, we cancelled this booking as you asked.': 'नमस्ते {name}, आपके कहने पर हमने यह बुकिंग रद्द कर दी है।',

@@ -10,6 +10,7 @@ export const notifications: NotificationMessages = {
     unanswered: 'हॉस्टल ने समय पर जवाब नहीं दिया',
     changed: 'हॉस्टल ने आपकी बुकिंग बदली है',
     cancelled: 'हॉस्टल ने आपकी बुकिंग रद्द कर दी है',
+    resold: 'आपके आगे दिए बिस्तर किसी और ने ख़रीद लिए',
     no_show: 'हॉस्टल का कहना है कि आप नहीं आए',
     message: 'हॉस्टल ने आपको संदेश भेजा है',
   },

@@ -26,6 +26,8 @@ const kinds: Record<string, LiveKind> = {
   guest_check_in_undone: 'booking_changed',
   guest_check_out_undone: 'booking_changed',
   cancelled: 'booking_cancelled',
+  resale_listed: 'booking_cancelled',
+  resale_withdrawn: 'booking_made',
   relocated: 'booking_cancelled',
   guest_checked_in: 'checked_in',
   guest_checked_out: 'checked_out',

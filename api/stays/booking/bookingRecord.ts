@@ -12,6 +12,7 @@ import type {
   Json,
   Place,
   Property,
+  Resale,
   Room,
   RowOf,
   Sum,
@@ -123,6 +124,13 @@ export interface BookingRow
   credit: Sum
   /** The last day of what the property keeps. */
   credit_until: Computed<Day | null>
+  /** The part of a fee that the property leaves to who gives beds on. */
+  resale_percent: ColumnOf<Property, 'resale_percent'>
+  /** Beds that were given on. */
+  resale_status: ColumnOf<Resale, 'status'> | null
+  resold_percent: ColumnOf<Resale, 'percent'> | null
+  resale_fee: ColumnOf<Resale, 'fee'> | null
+  resale_part: ColumnOf<Resale, 'part'> | null
   /** Whether its guest has said how it was. */
   reviewed: Truth
 }
@@ -196,8 +204,9 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     (SELECT c.expires_on FROM stay_credits c WHERE c.booking_id = b.id) AS credit_until,
     (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
     (SELECT c.new_email FROM contact_changes c WHERE c.booking_id = b.id AND c.status = 'asked' ORDER BY c.id DESC LIMIT 1) AS pending_email,
+    p.resale_percent, rs.status AS resale_status, rs.percent AS resold_percent, rs.fee AS resale_fee, rs.part AS resale_part,
     EXISTS (SELECT 1 FROM reviews v WHERE v.booking_id = b.id) AS reviewed
-  FROM bookings b JOIN properties p ON p.id = b.property_id LEFT JOIN places pl ON pl.id = p.place_id`
+  FROM bookings b JOIN properties p ON p.id = b.property_id LEFT JOIN places pl ON pl.id = p.place_id LEFT JOIN resales rs ON rs.booking_id = b.id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
     r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each, l.plan_name,

@@ -192,6 +192,17 @@ export const bookingFields = {
       path: nullable(anyText()),
     }),
   ),
+  /** Beds that are not refunded and may be given on; are on offer; were bought, with what went back of the fee; or not bought in time. Null: none of it. */
+  resale: nullable(
+    object({
+      status: oneOf('possible', 'listed', 'sold', 'ended'),
+      /** Of the fee. */
+      percent: int(1, 100),
+      /** What goes back if all of it is bought. */
+      most: money(),
+      part: money(),
+    }),
+  ),
   /** Of its guest: written, still to be written, or null where it cannot be. */
   review: nullable(oneOf('open', 'written')),
   policy: anyText(),

@@ -18,6 +18,7 @@ import type { BookingRecord, GuestRow, LineRow } from './bookingRecord.ts'
 import type { bookingView, cancellationView } from './bookingView.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
 import { listInstalments } from './instalments.ts'
+import { presentResale } from './resale/resaleTerms.ts'
 import { arrivalClock, cancellationCosts, cancellationMessage, currentTerms, displayedTerms } from './terms.ts'
 
 export type BookingView = Infer<typeof bookingView>
@@ -71,6 +72,7 @@ export function presentBooking(b: BookingRecord, { now = new Date(), contact = t
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,
     online: { state: onlineStateAt(b, now), paid: money(b.paid_online), refunded: money(b.refunded_online) },
     relocation: presentRelocation(b),
+    resale: presentResale(b, now),
     review: presentReview(b, now),
     policy: formatMessage(policy),
     policyTold: policy,

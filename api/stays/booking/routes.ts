@@ -24,6 +24,9 @@ import { bookingProofs } from './proof/contract.ts'
 import { proveGuest } from './proof/proveGuest.ts'
 import { sendProofMail } from './proof/sendProofMail.ts'
 import { readBooking, sendCalendar } from './readBooking.ts'
+import { resales } from './resale/contract.ts'
+import { offerForResale } from './resale/offerForResale.ts'
+import { withdrawResale } from './resale/withdrawResale.ts'
 import { relocations } from './rescue/contract.ts'
 import { findBedsNearby } from './rescue/findBedsNearby.ts'
 import { relocateBooking } from './rescue/relocateBooking.ts'
@@ -81,4 +84,9 @@ serve(router, relocations, {
 
 serve(router, trips, {
   'POST /trips/book': async ({ body }, ctx) => bookTrip(body, ctx),
+})
+
+serve(router, resales, {
+  'POST /booking/:id/resale': async ({ params }, ctx) => offerForResale(params.id, ctx),
+  'DELETE /booking/:id/resale': async ({ params }, ctx) => withdrawResale(params.id, ctx),
 })

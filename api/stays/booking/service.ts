@@ -49,6 +49,7 @@ export { type FolioPosting, type LedgerPosting, postToFolio, postToLedger } from
 export { presentBooking } from './present.ts'
 export { markAddressProven } from './proof/markAddressProven.ts'
 export { type HistoryEntry, recordHistory } from './recordHistory.ts'
+export { RESALE_JOB, settleResales } from './resale/settleResales.ts'
 export { roundOffBalance, writeRounding } from './roundOffBalance.ts'
 export { registerInvoiceCorrector } from './scheduleInvoiceCorrection.ts'
 export { bookingSearchCondition } from './search/bookingSearchCondition.ts'

@@ -99,6 +99,7 @@ export class Property extends table(
     takesChildren: flag().default(true),
     longestStay: smallint().null(),
     creditDays: smallint().null(),
+    resalePercent: tinyint().null(),
     /** Whether travellers may wait for its beds. */
     hasWaitlist: flag().default(true),
     searchName: text(480).generated(),

@@ -50,6 +50,9 @@ export const messages: TranslatedMessages<typeof en> = {
       relocate: 'نقل ضيف إلى بيت شباب قريب',
       relocated_here: 'استقبال ضيف من بيت شباب قريب',
       expire: 'إنهاء حجز غير مكتمل',
+      resale_list: 'تنازل عن أسرّة حجز',
+      resale_withdraw: 'استرجع أسرّة متنازلًا عنها',
+      resale_settle: 'سوّى أسرّة متنازلًا عنها',
       share_stay: 'تغيير احتساب ضيف ضمن المقيمين',
     },
     waitlist: {

@@ -66,6 +66,10 @@ export const messages: TranslatedMessages<typeof en> = {
     relocated_here: { plain: 'نُقلوا إلى هنا من بيت شباب قريب' },
     no_show: { plain: 'لم يحضر', amount: 'لم يحضر، برسوم قدرها {price}' },
     no_show_undone: { plain: 'حضر في النهاية' },
+    resale_listed: { plain: 'تم التنازل عنه ليُباع من جديد', amount: 'تم التنازل عنه ليُباع من جديد، برسوم {price}' },
+    resale_withdrawn: { plain: 'استُرجع: الحجز كما كان' },
+    resold: { plain: 'اشترى آخرون الأسرّة', amount: 'اشترى آخرون الأسرّة: أُعيد {price} من الرسوم' },
+    resale_ended: { plain: 'لم يشترِ أحد الأسرّة المتنازل عنها' },
     cancelled: { plain: 'أُلغي', amount: 'أُلغي برسوم قدرها {price}' },
   },
 }

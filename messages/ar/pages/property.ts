@@ -16,6 +16,7 @@ export const property: Messages['property'] = {
   closed: 'مغلق',
   days: 'من {first} إلى {last}',
   fields: {
+    resalePercent: 'النسبة المئوية من الرسوم التي تُعاد متى اشترى آخرون سريرًا غير قابل للاسترداد',
     licence: 'رقم الترخيص',
   },
   rooms: {

@@ -37,6 +37,7 @@ export const messages: TranslatedMessages<typeof en> = {
     rooms: 'إخلاء الأسرّة في يومها',
     beds: 'تخصيص أسرّة للإقامات التي لا سرير لها',
     'missed-beds': 'تخصيص الأسرّة التي فات تخصيصها',
+    resales: 'تسوية الأسرّة المتنازل عنها',
     blocks: 'إعادة ما حُجز للمجموعات',
     groups: 'إنهاء طلبات المجموعات',
     instalments: 'تذكير المجموعات بالدفعات',

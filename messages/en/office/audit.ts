@@ -48,6 +48,9 @@ export const messages = {
       relocate: 'Brought a guest to a hostel nearby',
       relocated_here: 'Took a guest in from a hostel nearby',
       expire: 'Let an unfinished booking go',
+      resale_list: 'Gave the beds of a booking on',
+      resale_withdraw: 'Took beds back that were given on',
+      resale_settle: 'Settled beds that were given on',
       share_stay: 'Changed whether a guest is counted among those who stay',
     },
     waitlist: {

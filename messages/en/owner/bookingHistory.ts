@@ -66,6 +66,10 @@ export const messages = {
     relocated_here: { plain: 'Brought here by a hostel nearby' },
     no_show: { plain: 'Did not come', amount: 'Did not come, for a fee of {price}' },
     no_show_undone: { plain: 'Came after all' },
+    resale_listed: { plain: 'Given on to be sold again', amount: 'Given on to be sold again, for a fee of {price}' },
+    resale_withdrawn: { plain: 'Taken back: the booking is what it was' },
+    resold: { plain: 'The beds were bought by others', amount: 'The beds were bought by others: {price} of the fee back' },
+    resale_ended: { plain: 'Nobody bought the beds that were given on' },
     cancelled: { plain: 'Cancelled', amount: 'Cancelled for a fee of {price}' },
   },
 } as const

@@ -129,6 +129,13 @@ export const messages = {
     confirm: 'Book there and end here',
     done: 'Booked at {hostel}: {code}. The guest has a mail if there is an address.',
   },
+  resale: {
+    listed: 'The guest has given these beds on',
+    listedText:
+      'They are for sale again. Once your own are gone and these are bought, {percent} % of the fee goes back to the guest: up to {price}.',
+    sold: 'The beds were bought by others: {price} of the fee went back to the guest',
+    ended: 'The guest gave these beds on; nobody has bought them, and the fee stays',
+  },
   relocated: {
     away: 'The guests sleep at another hostel',
     awayText: 'There was no bed for them here. They were brought to {hostel}, {city}.',

@@ -20,6 +20,7 @@ export const property = {
   days: '{first} to {last}',
   /** Fields that form, review and page show by their declaration (domain/listing/propertyFields.ts). */
   fields: {
+    resalePercent: 'Percent of the fee that comes back once others have bought a non-refundable bed',
     licence: 'Licence number',
   } as const satisfies Record<StandardFieldName, string>,
   rooms: {

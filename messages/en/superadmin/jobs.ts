@@ -40,6 +40,7 @@ export const messages = {
     rooms: 'Freeing beds on their day',
     beds: 'Assigning beds to stays that have none',
     'missed-beds': 'Assigning beds that were missed',
+    resales: 'Settling beds that were given on',
     blocks: 'Giving back what groups held',
     groups: 'Ending requests of groups',
     instalments: 'Reminding groups of payments',

@@ -50,6 +50,9 @@ export const messages: TranslatedMessages<typeof en> = {
       relocate: 'मेहमान को पास के हॉस्टल में भेजा',
       relocated_here: 'पास के हॉस्टल के मेहमान को यहाँ लिया',
       expire: 'अधूरी बुकिंग छोड़ दी',
+      resale_list: 'बुकिंग के बिस्तर आगे दिए',
+      resale_withdraw: 'आगे दिए बिस्तर वापस लिए',
+      resale_settle: 'आगे दिए बिस्तरों का हिसाब किया',
       share_stay: 'बदला कि मेहमान ठहरने वालों में गिना जाए या नहीं',
     },
     waitlist: {

@@ -66,6 +66,10 @@ export const messages: TranslatedMessages<typeof en> = {
     relocated_here: { plain: 'पास के हॉस्टल ने यहाँ भेजा' },
     no_show: { plain: 'नहीं आए', amount: 'नहीं आए, शुल्क {price}' },
     no_show_undone: { plain: 'आ ही गए' },
+    resale_listed: { plain: 'आगे बेचने के लिए दिया गया', amount: 'आगे बेचने के लिए दिया गया, शुल्क {price}' },
+    resale_withdrawn: { plain: 'वापस लिया गया: बुकिंग पहले जैसी है' },
+    resold: { plain: 'बिस्तर किसी और ने ख़रीद लिए', amount: 'बिस्तर किसी और ने ख़रीद लिए: शुल्क में से {price} वापस' },
+    resale_ended: { plain: 'आगे दिए गए बिस्तर किसी ने नहीं ख़रीदे' },
     cancelled: { plain: 'रद्द', amount: 'रद्द, शुल्क {price}' },
   },
 }

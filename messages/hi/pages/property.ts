@@ -16,6 +16,7 @@ export const property: Messages['property'] = {
   closed: 'बंद',
   days: '{first} से {last}',
   fields: {
+    resalePercent: 'अप्रतिदेय बिस्तर किसी और के ख़रीद लेने पर शुल्क का कितना प्रतिशत लौटता है',
     licence: 'लाइसेंस नंबर',
   },
   rooms: {

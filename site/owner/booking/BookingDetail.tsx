@@ -18,6 +18,7 @@ import { bookingMessages } from './messages.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { OverbookedBookingNotice } from './stay/OverbookedBookingNotice.tsx'
 import { RelocatedNotice } from './stay/RelocatedNotice.tsx'
+import { ResaleNotice } from './stay/ResaleNotice.tsx'
 import { StayPanel } from './stay/StayPanel.tsx'
 
 export function BookingDetail() {
@@ -51,6 +52,7 @@ export function BookingDetail() {
           <BookingRequestPanel booking={booking} can={can} />
           <OverbookedBookingNotice booking={booking} can={can} />
           <RelocatedNotice booking={booking} />
+          <ResaleNotice booking={booking} />
           {booking.note && (
             <p className="panel">
               <span className="block text-muted">{formatNoteTitle(booking.noteBy)}</span>

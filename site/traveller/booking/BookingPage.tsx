@@ -38,6 +38,7 @@ import { DepositRest, showDepositRest } from './payment/DepositRest.tsx'
 import { PaymentBox } from './payment/PaymentBox.tsx'
 import { formatRefund } from './payment/PaymentSummary.tsx'
 import { RelocationNotice } from './RelocationNotice.tsx'
+import { ResaleSection } from './ResaleSection.tsx'
 import { ShareStay } from './ShareStay.tsx'
 import { StayActivities } from './StayActivities.tsx'
 import { StayDetails } from './StayDetails.tsx'
@@ -89,6 +90,11 @@ function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps &
         <CreditPaymentBox key={booking.version} booking={booking} token={token} onChange={onChange} />
         <RelocationNotice relocation={booking.relocation} />
         <TripLink booking={booking.id} />
+        {booking.resale?.status !== 'possible' && (
+          <div className="mt-4 empty:hidden">
+            <ResaleSection booking={booking} token={token} onChange={onChange} />
+          </div>
+        )}
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CodeAndBill booking={booking}>
@@ -115,6 +121,7 @@ function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps &
           {isActiveBooking(booking) && <GuestDetailsForm booking={booking} token={token} onChange={onChange} />}
           {isActiveBooking(booking) && <ArrivalDetailsForm booking={booking} token={token} onChange={onChange} />}
           {isActiveBooking(booking) && !booking.needsProof && <ContactEmail booking={booking} token={token} onChange={onChange} />}
+          {booking.resale?.status === 'possible' && <ResaleSection booking={booking} token={token} onChange={onChange} />}
           {booking.cancellation.allowed && (
             <CancellationSection booking={booking}>
               <CancelBooking booking={booking} token={token} onChange={onChange} />

@@ -177,6 +177,36 @@ export function bookingNoShow(stay: StayMail, { fee }: { fee: Money }): Rendered
   })
 }
 
+/** To who gave beds on: others have bought them. */
+export function bookingResold(stay: StayMail, { part, manageUrl }: { part: Money; manageUrl: string }): RenderedMail {
+  const own = getLocalizer(stay.language)
+  const { locale, translate, day, money } = own
+  const who = { name: greetingName(stay), house: stay.property.name, amount: money(part) }
+  return renderMail({
+    template: 'bookingResold',
+    locale,
+    subject: translate('Your beds were bought: {house}, {day} ({code})', {
+      house: stay.property.name,
+      day: day(stay.arrival),
+      code: stay.code,
+    }),
+    preview: translate('{amount} of the fee is yours again.', { amount: money(part) }),
+    title: translate('Others have bought your beds'),
+    blocks: [
+      text(
+        translate(
+          'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.',
+          who,
+        ),
+      ),
+      ...refundBlocks(stay),
+      button(translate('See the booking'), manageUrl),
+      ...propertyBlocks(stay),
+    ],
+    reason: translate('You get this because you had a booking at {house}.', { house: stay.property.name }),
+  })
+}
+
 /** What was paid online and is owed no more goes back by itself; the rest is the desk's to give back. */
 function refundBlocks({ balance, online, property, language }: StayMail): MailBlock[] {
   const { translate, money } = getLocalizer(language)

@@ -97,6 +97,10 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
       templates.bookingChanged({ ...stay, depositDue: EUR(600) }, { byProperty: false, manageUrl: url }),
     ],
     bookingNoShow: [templates.bookingNoShow(stay, { fee: EUR(4400) }), templates.bookingNoShow(owed, { fee: EUR(0) })],
+    bookingResold: [
+      templates.bookingResold(stay, { part: EUR(2800), manageUrl: url }),
+      templates.bookingResold(owed, { part: EUR(2800), manageUrl: url }),
+    ],
     bookingForProperty: [
       ...(['guest', 'desk', 'manager', 'admin'] as const).map(noteBy =>
         templates.bookingForProperty(stay, { event: 'new', url, note: word, noteBy, arrivalTime: word }),

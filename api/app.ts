@@ -18,6 +18,7 @@ import { router as rooms } from './inventory/room/routes.ts'
 import { router as tickets } from './inventory/tickets/routes.ts'
 import { router as baseMap } from './listing/map/routes.ts'
 import { router as noticeboard } from './listing/noticeboard/routes.ts'
+import { router as ownPages } from './listing/own-page/routes.ts'
 import { router as photos } from './listing/photos/routes.ts'
 import { router as places } from './listing/places/routes.ts'
 import { router as properties } from './listing/property/routes.ts'
@@ -116,6 +117,7 @@ function createApiRouter(): Router {
     privacy,
     properties,
     photos,
+    ownPages,
     members,
     rooms,
     blocks,

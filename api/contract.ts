@@ -15,6 +15,7 @@ import { roomLayout } from './inventory/room/layoutContract.ts'
 import { tickets } from './inventory/tickets/contract.ts'
 import { baseMap } from './listing/map/contract.ts'
 import { noticeboard } from './listing/noticeboard/contract.ts'
+import { ownPages } from './listing/own-page/contract.ts'
 import { photos } from './listing/photos/contract.ts'
 import { places } from './listing/places/contract.ts'
 import { properties } from './listing/property/contract.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...properties,
   ...travellers,
   ...photos,
+  ...ownPages,
   ...members,
   ...rooms,
   ...roomLayout,

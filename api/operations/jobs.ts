@@ -9,6 +9,7 @@ import { refreshAllFromPrices } from '../inventory/rate/service.ts'
 import { assignBedsOfRooms, assignMissedBeds, BED_JOB, updatePlannedRooms } from '../inventory/room/service.ts'
 import { purgeOrphanedTicketPhotos } from '../inventory/tickets/service.ts'
 import { refreshNotices } from '../listing/noticeboard/service.ts'
+import { purgeOrphanedLogos } from '../listing/own-page/service.ts'
 import { purgeOrphanedPhotos } from '../listing/photos/service.ts'
 import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
 import { purgeAccounts, removeOrphanProfilePhotos } from '../people/auth/service.ts'
@@ -130,7 +131,7 @@ export const jobs: readonly Job[] = [
   { name: DOCUMENT_JOB, every: 24 * HOUR, run: signal => purgeBuyers({ signal }) },
   { name: INVITATION_JOB, every: HOUR, isOfBookings: true, run: signal => sendReviewInvitations({ signal }) },
   // Files without a row after a crash, and photos whose file is missing.
-  { name: 'photos', every: HOUR, run: () => purgeOrphanedPhotos() },
+  { name: 'photos', every: HOUR, run: async () => (await purgeOrphanedPhotos()) + (await purgeOrphanedLogos()) },
   { name: 'portraits', every: HOUR, run: () => removeOrphanProfilePhotos() },
   { name: 'ticket-photos', every: HOUR, run: () => purgeOrphanedTicketPhotos() },
   { name: 'review-photos', every: HOUR, run: () => purgeOrphanedReviewPhotos() },

@@ -21,8 +21,8 @@ export interface RevalidatedPage {
 }
 type Render = (api: object) => Promise<CapturedResponse | undefined>
 
-/** Search results: the page itself does not know who is signed in, so its address and language decide everything. */
-export const isRevalidated = (path: string) => path === '/search'
+/** Search results and own booking pages: they do not know who is signed in, so that address and language decide everything. */
+export const isRevalidated = (path: string) => path === '/search' || /^\/book\/[^/]+$/.test(path)
 
 const FEED = '/v1/places/pages?'
 /** Bytes of compressed pages: some two thousand of them. */

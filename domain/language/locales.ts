@@ -23,6 +23,7 @@ const translated = [
   /^\/hostels\/[^/]+\/[^/]+\/with\/[^/]+$/,
   /^\/regions\/[^/]+\/[^/]+$/,
   /^\/reviews\/\d+$/,
+  /^\/book\/[^/]+$/,
   /^\/(checkout|offline)$/,
   /^\/(booking|group|waitlist)(\/\d+)?$/,
   /^\/trips(\/(checkout|booked))?$/,

@@ -517,6 +517,7 @@ export const reasons = {
   too_old: 'This guest is older than the hostel takes.',
   minor_in_dorm: 'Guests under 18 sleep in a private room, with an adult.',
   minor_alone: 'A room with a child needs an adult in it.',
+  color_unread: 'Text in this colour could not be read. The nearest that can be is {nearest}.',
   ...calendarProblems,
   ...tableProblems,
 } as const satisfies Record<string, string>

@@ -39,6 +39,7 @@ import { mailLink } from './pages/mailLink.ts'
 import { map } from './pages/map.ts'
 import { offline } from './pages/offline.ts'
 import { ownerHeader, ownerPages } from './pages/ownerPages.ts'
+import { ownPage } from './pages/ownPage.ts'
 import { passkeys } from './pages/passkeys.ts'
 import { property, propertyPage } from './pages/property.ts'
 import { refusals } from './pages/refusals.ts'
@@ -467,6 +468,7 @@ export const messages: Messages = {
   bookingStates,
   booking,
   offline,
+  ownPage,
   stayChange,
   sleepers,
   thread,

@@ -41,6 +41,9 @@ export const travellerPages = {
   '/trips': () => tripPath(40),
   '/trips/checkout': async world =>
     `/trips/checkout?${new URLSearchParams({ leg: (await chooseOffer(world)).checkout.split('?')[1] ?? '' })}`,
+  '/book/:slug': async ({ request }) => `/book/${(await firstListed(request, 'hostel')).split('/').pop()}`,
+  '/book/:slug, with dates': async ({ request }) =>
+    `/book/${(await firstListed(request, 'hostel')).split('/').pop()}?${new URLSearchParams(stayIn(20))}&guests=2`,
   '/booking/:id': bookingPath,
   ...staticRoutes('/booking', '/events', '/rides', '/account/login', '/demo/mails'),
   '/404': () => '/nothing-there',
@@ -146,6 +149,7 @@ export const coveredPages = {
   '/owner/extras/:id': async world =>
     `/owner/extras/${await findOrCreate(world, `/extras?property=${world.property?.id}`, '/extras', lock(world))}`,
   '/owner/waitlist': () => '/owner/waitlist',
+  '/owner/own-page': () => '/owner/own-page',
   '/owner/housekeeping': () => '/owner/housekeeping',
   ...staticRoutes('/owner/maintenance', '/owner/maintenance/new'),
   '/owner/maintenance/:id': async world =>

@@ -13,6 +13,10 @@ export type HeadProps = {
   /** Picture for previews: the local path of a cover or photo. */
   image?: string | undefined
   jsonLd?: JsonLd[]
+  /** Whose page it is, where that is not the marketplace. */
+  site?: string
+  /** The page that search engines should know instead of this one. */
+  canonicalPath?: string | undefined
 }
 
 export const siteName = 'OpenBunk'
@@ -25,14 +29,19 @@ export function buildHead(props: HeadProps, facts: SiteFacts, path: string) {
   const messages = getMessages('head')
   const url = origin + localePath(language(), clean)
   return {
-    title: props.title ? `${props.title} | ${siteName}` : messages.title,
+    title: props.title ? (props.site ? props.title : `${props.title} | ${siteName}`) : messages.title,
     description: props.description ?? messages.description,
     keywords: props.keywords ?? messages.keywords,
     robots,
     url: isErrorPage ? null : url,
     // The home page of the default language has no canonical link; the translated ones are pages like any other.
-    canonical: canonical || (clean === '/' && language() !== defaultLocale) ? url : null,
-    alternates: alternateLinks(origin, clean),
+    canonical: props.canonicalPath
+      ? origin + localePath(language(), props.canonicalPath)
+      : canonical || (clean === '/' && language() !== defaultLocale)
+        ? url
+        : null,
+    alternates: props.canonicalPath ? [] : alternateLinks(origin, clean),
+    siteName: props.site ?? siteName,
     image: origin + (props.image ? previewImageUrl(props.image) : '/share.png'),
     jsonLd: [organizationLd(facts), ...(props.jsonLd ?? [])],
   }

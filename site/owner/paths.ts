@@ -67,6 +67,7 @@ const facts = {
   channel: { right: 'channel.manage', menu: ['grow', 'share2'] },
   'channel/new': { right: 'channel.manage' },
   'channel/:id': {},
+  'own-page': { right: 'property.edit', menu: ['grow', 'externalLink'] },
   event: { menu: ['guests', 'partyPopper'] },
   'event/new': { right: 'event.edit' },
   'event/:id': {},

@@ -142,6 +142,16 @@ describe('a statement', () => {
     ])
   })
 
+  it('leaves out what was booked on the own page of the hostel', async () => {
+    const { property, book, over, statements, lines } = await setUp()
+    await agreed(1000, property.id)
+    const [there, here] = [await book({ ownPage: true }), await book()]
+    for (const { id } of [there, here]) await over(id, 'checked_out')
+    await createDueStatements()
+    const [statement] = await statements()
+    expect((await lines(statement.id)).map((l: { code: string }) => l.code)).toEqual([here.code])
+  })
+
   it('is not written without a rate, and keeps the rate of the day on which a booking was made', async () => {
     const [free, raised] = [await setUp(), await setUp()]
     await agreed(1000, raised.property.id, '2020-01-01')

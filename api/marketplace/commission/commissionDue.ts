@@ -37,7 +37,7 @@ const SELECT_BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, 
     JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
     ${FOLIO_CHARGED} AS charged, ${FOLIO_PAID} AS paid, LEAST(b.fee, ${folioSum(['fee'])}) AS kept FROM bookings b`
 
-/** The commission of each booking that was sold on the marketplace and matches `where`, which must leave out stays that continue. One SQL statement. */
+/** The commission of each booking that was sold on the marketplace, not on the hostel's own page, and matches `where`, which must leave out stays that continue. One SQL statement. */
 export async function loadCommissionDue(
   property: number,
   where: { sql: string; bind: BindValue[] },
@@ -45,7 +45,7 @@ export async function loadCommissionDue(
   t?: Transaction,
 ): Promise<CommissionDue[]> {
   const rows = await select<DueRow>(
-    `${SELECT_BOOKINGS} WHERE b.property_id = ? AND b.source = 'web' AND b.status NOT IN ('hold', 'expired', 'rejected') AND ${where.sql}
+    `${SELECT_BOOKINGS} WHERE b.property_id = ? AND b.source = 'web' AND b.own_page = 0 AND b.status NOT IN ('hold', 'expired', 'rejected') AND ${where.sql}
      ORDER BY b.departure, b.id`,
     [property, ...where.bind],
     t,

@@ -17,6 +17,9 @@ interface LinkedBooking {
   link_no: number
   language: Locale
   guest_email: string | null
+  /** Of those booked on the hostel's own page: their pages look as that one. */
+  own_page?: 0 | 1
+  property_id?: number
 }
 
 /**
@@ -24,7 +27,7 @@ interface LinkedBooking {
  * who booked, whatever address they typed; the proof is in mails only.
  */
 export const createMailedBookingUrl = (b: LinkedBooking, token = createManageToken(b.code, b.link_no)): string =>
-  `${getBookingUrl(b.id, b.language)}#${createMailedBookingKey(b, token)}`
+  `${getBookingUrl(b.id, b.language)}${b.own_page && b.property_id ? `?own=${b.property_id}` : ''}#${createMailedBookingKey(b, token)}`
 
 /** What stands behind # in a mail to the guest of a booking, whatever page of it the mail leads to. */
 export const createMailedBookingKey = (

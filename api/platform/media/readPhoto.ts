@@ -32,6 +32,7 @@ const BACKGROUND = '#fbf8f3'
 const photoUses = {
   page: { problemOf: sizeProblem, shape: { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE, fit: 'inside', withoutEnlargement: true } },
   portrait: { problemOf: portraitProblem, shape: { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: 'cover', position: 'attention' } },
+  logo: { problemOf: portraitProblem, shape: { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: 'inside', withoutEnlargement: true } },
 } as const satisfies Record<string, { problemOf: (width: number, height: number) => PhotoProblem | undefined; shape: ResizeOptions }>
 export type PhotoUse = keyof typeof photoUses
 

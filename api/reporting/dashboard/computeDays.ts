@@ -22,7 +22,7 @@ interface LineRow extends RowOf<BookingLine, 'quantity' | 'arrival' | 'departure
 type ArrivingLine = BookedLine & Pick<LineRow, 'day' | 'room' | 'currency' | 'booking' | 'leaves' | 'booked_at'>
 const selectLines = (
   key: 'bookings_arrival' | 'bookings_departure',
-) => `SELECT b.arrival AS day, IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, b.source,
+) => `SELECT b.arrival AS day, IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, IF(b.own_page = 1, 'own', b.source) AS source,
     l.arrival, l.departure, l.nights, b.price, l.room_id AS room, b.currency, b.id AS booking, b.departure AS leaves, b.created_at AS booked_at
   FROM bookings b FORCE INDEX (${key}) JOIN booking_lines l ON l.booking_id = b.id JOIN rooms r ON r.id = l.room_id
   WHERE b.property_id = ? AND b.status IN (?) AND l.status = 'active'`

@@ -45,7 +45,7 @@ const longestStay = 366
 
 const ACTIVE_SALE = "l.status = 'active' AND b.status IN (?)"
 const FROM = `FROM booking_lines l FORCE INDEX (booking_lines_property) JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id`
-const COLUMNS = `l.id, l.booking_id, b.status, b.source, b.guest_country, b.created_at, l.room_id, l.quantity, l.guest_count, l.arrival, l.departure, b.currency,
+const COLUMNS = `l.id, l.booking_id, b.status, IF(b.own_page = 1, 'own', b.source) AS source, b.guest_country, b.created_at, l.room_id, l.quantity, l.guest_count, l.arrival, l.departure, b.currency,
   JSON_EXTRACT(l.nights, '$[*].night') AS nights, JSON_EXTRACT(l.nights, '$[*].price.amount') AS amounts,
   JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
   IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds`

@@ -109,7 +109,8 @@ export const bookingFields = {
   id: id(),
   code: anyText(),
   status: oneOf(...bookingStatuses),
-  source: oneOf('web', 'desk', 'phone', 'channel'),
+  /** `own`: on the hostel's own page. */
+  source: oneOf('web', 'own', 'desk', 'phone', 'channel'),
   property: object({
     ...stayProperty,
     /** Its main picture: a path on this server. */

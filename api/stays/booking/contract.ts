@@ -67,6 +67,8 @@ export const bookings = contract({
       source: optional(oneOf('web', 'desk', 'phone')),
       /** The language of the page it is booked on: what is written to the guest later is in it. Absent: English. */
       language: optional(oneOf(...localeNames)),
+      /** Booked on the hostel's own page (`/book/{slug}`) or by its widget: no commission is due. Ignored while that page is closed. */
+      ownPage: optional(bool()),
       /** Only keep the beds for 15 minutes; `POST /booking/{id}/confirm` finishes it. */
       hold: optional(bool()),
       /** What the guest was shown: another total answers 409 price_changed. */

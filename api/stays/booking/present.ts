@@ -33,7 +33,7 @@ export function presentBooking(b: BookingRecord, { now = new Date(), contact = t
     id: b.id,
     code: b.code,
     status: statusAt(b, now),
-    source: b.source,
+    source: b.own_page ? 'own' : b.source,
     property: presentProperty(b),
     arrival: b.arrival,
     departure: b.departure,

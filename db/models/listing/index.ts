@@ -1,5 +1,6 @@
 export * from './listingReview.ts'
 export * from './notice.ts'
 export * from './noticeRead.ts'
+export * from './ownPage.ts'
 export * from './photo.ts'
 export * from './property.ts'

@@ -121,6 +121,7 @@ export class Property extends table(
       phone: ['phone'],
       place: ['placeId', 'status', 'changedAt'],
       queue: ['status', 'submittedAt'],
+      slug: ['slug', 'status'],
     },
   },
 ) {}

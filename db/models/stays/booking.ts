@@ -2,7 +2,7 @@ import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import type { OnlineState } from '../../../domain/money/deposit.ts'
-import { day, exact, fixedKey, id, instant, int, json, key, money, smallint, stamps, text, tinyint } from '../columns.ts'
+import { day, exact, fixedKey, flag, id, instant, int, json, key, money, smallint, stamps, text, tinyint } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class Booking extends table(
@@ -70,6 +70,8 @@ export class Booking extends table(
     givenPhone: key(32).null(),
     /** Of who booked. Null where nobody has looked yet, 0 where it is of nobody, as of who was erased. */
     profileId: int().null(),
+    /** Booked on the hostel's own page, of which the marketplace takes nothing (docs/decisions/0047-own-pages.md). */
+    ownPage: flag().default(false),
     ...stamps,
   },
   {

@@ -184,6 +184,11 @@ export const messages: TranslatedMessages<typeof en> = {
       reimport: 'تحديث بيت شباب من ملف',
     },
     claim: { file: 'المطالبة ببيت شباب', approve: 'قبول مطالبة', decline: 'رفض مطالبة' },
+    own_page: {
+      edit: 'تغيير صفحة الحجز الخاصة',
+      logo: 'تعيين شعار صفحة الحجز الخاصة',
+      logo_remove: 'إزالة شعار صفحة الحجز الخاصة',
+    },
     photo: {
       add: 'إضافة صورة',
       edit: 'تغيير وصف صورة',

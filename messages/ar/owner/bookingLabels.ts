@@ -20,8 +20,9 @@ export const messages: TranslatedMessages<typeof en> = {
     other: 'جنس آخر',
     undisclosed: 'الجنس غير مذكور',
   },
-  source: { web: 'عبر الموقع', desk: 'في مكتب الاستقبال', phone: 'بالهاتف', channel: 'عبر قناة' },
+  source: { own: 'على صفحة بيت الشباب الخاصة', web: 'عبر الموقع', desk: 'في مكتب الاستقبال', phone: 'بالهاتف', channel: 'عبر قناة' },
   sourceInText: {
+    own: 'على صفحة بيت الشباب الخاصة',
     web: 'عبر الموقع',
     desk: 'في مكتب الاستقبال',
     phone: 'بالهاتف',

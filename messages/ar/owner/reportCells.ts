@@ -3,6 +3,7 @@ import type { messages as en } from '../../en/owner/reportCells.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   web: 'على OpenBunk',
+  own: 'على الصفحة الخاصة',
   desk: 'في الاستقبال',
   phone: 'بالهاتف',
   channel: 'عبر قناة',

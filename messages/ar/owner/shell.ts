@@ -29,6 +29,7 @@ export const messages: TranslatedMessages<typeof en> = {
     group: 'المجموعات',
     waitlist: 'قائمة الانتظار',
     channel: 'القنوات',
+    'own-page': 'صفحتكم',
     event: 'الفعاليات',
     ride: 'الرحلات المشتركة',
     cash: 'النقد',

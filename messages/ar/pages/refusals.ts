@@ -589,6 +589,7 @@ export const refusals: Messages['refusals'] = {
     too_old: 'هذا الضيف أكبر من السن التي يستقبلها بيت الشباب.',
     minor_in_dorm: 'من هم دون الثامنة عشرة ينامون في غرفة خاصة مع شخص بالغ.',
     minor_alone: 'الغرفة التي فيها طفل تحتاج إلى شخص بالغ.',
+    color_unread: 'لا يمكن قراءة نص بهذا اللون. أقرب لون يُقرأ هو {nearest}.',
     ...calendarProblems,
     ...tableProblems,
   },

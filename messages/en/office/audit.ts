@@ -225,6 +225,11 @@ export const messages = {
       approve: 'Approved a claim',
       decline: 'Turned a claim down',
     },
+    own_page: {
+      edit: 'Changed the own booking page',
+      logo: 'Set the logo of the own booking page',
+      logo_remove: 'Removed the logo of the own booking page',
+    },
     photo: {
       add: 'Added a photo',
       edit: 'Changed the words of a photo',

@@ -25,9 +25,10 @@ export const messages = {
     other: 'Another gender',
     undisclosed: 'Gender not stated',
   } as const satisfies Record<Gender, string>,
-  source: { web: 'On the site', desk: 'At the desk', phone: 'By telephone', channel: 'Through a channel' },
+  source: { own: "On the hostel's own page", web: 'On the site', desk: 'At the desk', phone: 'By telephone', channel: 'Through a channel' },
   /** The same within a sentence. */
   sourceInText: {
+    own: "on the hostel's own page",
     web: 'on the site',
     desk: 'at the desk',
     phone: 'by telephone',

@@ -1,6 +1,7 @@
 /** What the API says in the cells of reports: the English ones are those of the API. */
 export const messages = {
   web: 'On OpenBunk',
+  own: 'On the own page',
   desk: 'At the desk',
   phone: 'By telephone',
   channel: 'Through a channel',

@@ -27,6 +27,7 @@ export const messages = {
     group: 'Groups',
     waitlist: 'Waiting list',
     channel: 'Channels',
+    'own-page': 'Own page',
     event: 'Events',
     ride: 'Rides',
     cash: 'Cash',

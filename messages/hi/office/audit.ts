@@ -184,6 +184,11 @@ export const messages: TranslatedMessages<typeof en> = {
       reimport: 'फ़ाइल से हॉस्टल अपडेट किया',
     },
     claim: { file: 'हॉस्टल पर दावा किया', approve: 'दावा मंज़ूर किया', decline: 'दावा अस्वीकार किया' },
+    own_page: {
+      edit: 'अपना बुकिंग पन्ना बदला',
+      logo: 'अपने बुकिंग पन्ने का लोगो लगाया',
+      logo_remove: 'अपने बुकिंग पन्ने का लोगो हटाया',
+    },
     photo: {
       add: 'फ़ोटो जोड़ी',
       edit: 'फ़ोटो का विवरण बदला',

@@ -20,8 +20,9 @@ export const messages: TranslatedMessages<typeof en> = {
     other: 'अन्य',
     undisclosed: 'लिंग नहीं बताया',
   },
-  source: { web: 'साइट पर', desk: 'रिसेप्शन पर', phone: 'फ़ोन से', channel: 'चैनल से' },
+  source: { own: 'हॉस्टल के अपने पन्ने पर', web: 'साइट पर', desk: 'रिसेप्शन पर', phone: 'फ़ोन से', channel: 'चैनल से' },
   sourceInText: {
+    own: 'हॉस्टल के अपने पन्ने पर',
     web: 'साइट पर',
     desk: 'रिसेप्शन पर',
     phone: 'फ़ोन से',

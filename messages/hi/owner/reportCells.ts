@@ -3,6 +3,7 @@ import type { messages as en } from '../../en/owner/reportCells.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   web: 'OpenBunk पर',
+  own: 'अपने पन्ने पर',
   desk: 'रिसेप्शन पर',
   phone: 'फ़ोन से',
   channel: 'किसी चैनल से',

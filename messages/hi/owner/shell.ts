@@ -29,6 +29,7 @@ export const messages: TranslatedMessages<typeof en> = {
     group: 'समूह',
     waitlist: 'प्रतीक्षा सूची',
     channel: 'चैनल',
+    'own-page': 'अपना पन्ना',
     event: 'कार्यक्रम',
     ride: 'साझा सफ़र',
     cash: 'नकद',

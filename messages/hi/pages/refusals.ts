@@ -580,6 +580,7 @@ export const refusals: Messages['refusals'] = {
     too_old: 'यह मेहमान हॉस्टल की अधिकतम उम्र से बड़ा है।',
     minor_in_dorm: '18 साल से कम उम्र के मेहमान वयस्क के साथ निजी कमरे में सोते हैं।',
     minor_alone: 'जिस कमरे में बच्चा हो, उसमें एक वयस्क होना ज़रूरी है।',
+    color_unread: 'इस रंग में लिखा पढ़ा नहीं जा सकेगा। इसके सबसे पास का पढ़ने लायक रंग {nearest} है।',
     ...calendarProblems,
     ...tableProblems,
   },

@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { MAX_PHOTO_BYTES, MIN_PORTRAIT_SIDE } from '../../../domain/listing/photo.ts'
-import { findPhotoFileProblem, photoTypes } from '../../lib/http/photoFile.ts'
-import { queryClient } from '../../lib/http/queryClient.ts'
-import { upload } from '../../lib/http/upload.ts'
+import { photoTypes } from '../../lib/http/photoFile.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { imageSources } from '../../lib/image.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { readImpersonation } from '../../lib/session/impersonation.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../Button.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { Icon } from '../Icon.tsx'
+import { usePictureUpload } from '../usePictureUpload.ts'
 
 type Profile = Pick<Result<Api['GET /auth/profile']>, 'name' | 'photo'>
 
 /** The photo of the signed-in user, with upload and removal. */
 export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile }) {
   const messages = getMessages('account')
-  const { send, part, problem } = usePhotoUpload()
+  const { send, part, problem } = usePictureUpload({ endpoint: 'POST /auth/profile/photo', done: messages.photoSaved })
   const chooser = useRef<HTMLInputElement>(null)
   const isBusy = part !== undefined
   return (
@@ -102,30 +100,4 @@ function RemoveButton() {
       {messages.photoRemove}
     </ConfirmButton>
   )
-}
-
-/** State of an upload: its progress, or why it was refused. */
-function usePhotoUpload() {
-  const [part, setPart] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const leaving = useRef<AbortController>(null)
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
-  async function send(file: File) {
-    const signal = (leaving.current as AbortController).signal
-    const wrong = await findPhotoFileProblem(file)
-    setProblem(wrong)
-    if (wrong) return
-    setPart(0)
-    const reply = await upload('POST /auth/profile/photo', { body: file }, { onProgress: setPart, signal })
-    if (signal.aborted) return
-    setPart(undefined)
-    if (!reply.ok) return setProblem(reply.problem.detail)
-    toast('success', getMessages('account').photoSaved)
-    await queryClient.invalidateQueries()
-  }
-  return { send, part, problem }
 }

@@ -36,6 +36,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   ticket: 'rooms',
   property: 'hostels',
   claim: 'hostels',
+  own_page: 'hostels',
   photo: 'hostels',
   member: 'people',
   review: 'reviews',

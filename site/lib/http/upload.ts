@@ -7,7 +7,7 @@ import { aborted, unreachable } from './problem.ts'
 import { buildUrl, parseProblem, type RequestParts } from './transport.ts'
 
 /** The endpoints whose body is a file. */
-type UploadEndpoint = { [K in keyof Api & string]: Api[K] extends { upload: readonly string[] } ? K : never }[keyof Api & string]
+export type UploadEndpoint = { [K in keyof Api & string]: Api[K] extends { upload: readonly string[] } ? K : never }[keyof Api & string]
 
 interface Options {
   /** Uploaded fraction, 0 to 1. */

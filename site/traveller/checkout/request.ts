@@ -32,6 +32,7 @@ export function buildBookingRequest(selection: BookingSelection, values: Checkou
     lines: selection.lines.map(({ guests, ...line }, i) => ({ ...line, guests: guests.map((known, j) => guestOf(i, j, known)) })),
     guest: { name: text('guest.name'), email: text('guest.email'), ...(text('guest.phone') && { phone: text('guest.phone') }) },
     ...(selection.promo && { promo: selection.promo }),
+    ...(selection.isOwnPage && { ownPage: true }),
     ...(text('arrivalTime') && { arrivalTime: text('arrivalTime') }),
     ...(text('note') && { note: text('note') }),
     // The language of later mails.
@@ -41,7 +42,10 @@ export function buildBookingRequest(selection: BookingSelection, values: Checkou
 }
 
 /** The quote request: the selection with the ages that are known by now. */
-export const buildQuoteRequest = ({ searched: _before, ...selection }: BookingSelection, ages: Record<string, number>): QuoteRequest => ({
+export const buildQuoteRequest = (
+  { searched: _before, isOwnPage: _where, ...selection }: BookingSelection,
+  ages: Record<string, number>,
+): QuoteRequest => ({
   ...selection,
   lines: selection.lines.map((line, i) => ({
     ...line,

@@ -41,5 +41,6 @@ export const unlessSignedIn = (token: string | undefined): string | undefined =>
 
 export const tokenHeader = (token: string | undefined): Record<string, string> => (token ? { 'x-manage-token': token } : {})
 
-/** The address that opens it on any device. */
-export const linkHref = (kind: LinkKind, id: number, token: string | undefined) => localizeHref(`/${kind}/${id}${token ? `#${token}` : ''}`)
+/** The address that opens it on any device; booked on a hostel's own page, it keeps the look of that page. */
+export const linkHref = (kind: LinkKind, id: number, token: string | undefined, ownPageOf?: number) =>
+  localizeHref(`/${kind}/${id}${ownPageOf ? `?own=${ownPageOf}` : ''}${token ? `#${token}` : ''}`)

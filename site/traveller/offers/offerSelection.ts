@@ -5,7 +5,7 @@ import type { StaySearch } from '../stay/staySearch.ts'
 
 interface OfferContext {
   property: number
-  search: StaySearch
+  search: StaySearch & { isOwnPage?: true }
 }
 
 /** The selection that books an offer, with the search that led to it for the way back. */
@@ -14,6 +14,7 @@ export const toBookingSelection = (offer: Offer, { property, search }: OfferCont
   arrival: search.arrival,
   departure: search.departure,
   lines: offer.lines.map(line => toSelectedLine(line, offer.plan)),
+  ...(search.isOwnPage && { isOwnPage: true }),
   ...(search.promo && offer.hasPromo && { promo: search.promo }),
   ...(search.filters && { searched: String(new URLSearchParams(filterParams(search.filters))) }),
 })

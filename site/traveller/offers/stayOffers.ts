@@ -19,6 +19,8 @@ export interface OfferStay {
   promo?: string
   /** The rate that was chosen before: as `rateOf` names it. */
   rate?: string
+  /** Shown on the hostel's own page. */
+  isOwnPage?: true
 }
 
 /** What is free at a hostel for the stay in the address of its page. */

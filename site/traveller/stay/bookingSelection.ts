@@ -27,6 +27,8 @@ export interface BookingSelection {
   promo?: string
   /** The filters of the search, as parameters of an address, for the way back. */
   searched?: string
+  /** Chosen on the hostel's own page. */
+  isOwnPage?: true
 }
 
 interface LineLike extends Party {
@@ -55,10 +57,10 @@ const encodeGuests = (guests: readonly SelectedGuest[]) =>
   [`${countOf(guests, 'female')}-${countOf(guests, 'male')}-${countOf(guests)}`, ...guests.flatMap(({ age }) => age ?? [])].join('_')
 
 /** `/checkout?…&lines=31.bed.2-1-0,32.unit.0-0-2_4_11.7`: room, how it is sold, women-men-others, ages of children, the rate plan if any. */
-export function checkoutHref({ property, arrival, departure, lines, promo, searched }: BookingSelection): string {
+export function checkoutHref({ property, arrival, departure, lines, promo, searched, isOwnPage }: BookingSelection): string {
   const coded = lines.map(({ room, as, guests, plan }) => `${room}.${as}.${encodeGuests(guests)}${plan ? `.${plan}` : ''}`)
   return localizeHref(
-    `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}${promo ? `&promo=${encodeURIComponent(promo)}` : ''}${searched ? `&${searched}` : ''}`,
+    `/checkout?property=${property}&arrival=${arrival}&departure=${departure}&lines=${coded.join(',')}${promo ? `&promo=${encodeURIComponent(promo)}` : ''}${isOwnPage ? `&own=${property}` : ''}${searched ? `&${searched}` : ''}`,
   )
 }
 
@@ -71,7 +73,16 @@ export function parseSelection(params: URLSearchParams): BookingSelection | unde
   if (!isWhole || !lines.every(line => line !== undefined)) return undefined
   const promo = parsePromo(params)
   const searched = pickFilterParams(params)
-  return { property, arrival, departure, lines, ...(promo && { promo }), ...(searched && { searched }) }
+  const isOwnPage = params.get('own') === String(property)
+  return {
+    property,
+    arrival,
+    departure,
+    lines,
+    ...(promo && { promo }),
+    ...(searched && { searched }),
+    ...(isOwnPage && { isOwnPage }),
+  }
 }
 
 /** The address of the hostel's page with the same party, nights and filters. */

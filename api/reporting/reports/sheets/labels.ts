@@ -1,5 +1,6 @@
 const sourceLabels: Record<string, string> = {
   web: 'On OpenBunk',
+  own: 'On the own page',
   desk: 'At the desk',
   phone: 'By telephone',
   channel: 'Through a channel',

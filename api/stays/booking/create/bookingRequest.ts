@@ -11,6 +11,8 @@ export interface BookingRequest extends StayRequest {
   noteBy?: NoteAuthor
   source?: 'web' | 'desk' | 'phone'
   language?: Locale
+  /** Booked on the hostel's own page. */
+  ownPage?: boolean
   /** Only keep the beds while the guest makes up their mind. */
   hold?: boolean
   expectedTotal?: Money

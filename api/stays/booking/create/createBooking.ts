@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { noteAuthorForRole } from '../../../../domain/access/noteAuthor.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
+import { findOpenOwnPage } from '../../../listing/own-page/service.ts'
 import { createManageToken, requireRight } from '../../../platform/access/service.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
 import { withPromoCodeThrottle } from '../../../platform/http/limits/promoCodeThrottle.ts'
@@ -82,8 +83,9 @@ export async function bookStay(
   const needsApproval = source === 'web' && property.approves_bookings === 1
   const status =
     request.hold || known?.mustProve ? 'hold' : deposit.amount > 0 ? 'pending_payment' : needsApproval ? 'pending_approval' : 'confirmed'
+  const ownPage = source === 'web' && request.ownPage === true && (await findOpenOwnPage(property.id, t)) !== undefined
   const id = await saveBooking(
-    { request, source, property, pricedStay, status, deposit, needsApproval, ...(known && { known }), ...more },
+    { request, ownPage, source, property, pricedStay, status, deposit, needsApproval, ...(known && { known }), ...more },
     ctx,
     t,
   )

@@ -31,6 +31,8 @@ interface NewBooking {
   request: BookingRequest
   source: 'web' | 'desk' | 'phone'
   property: BookableProperty
+  /** Booked on its own page. */
+  ownPage?: boolean
   pricedStay: PricedStay
   /** Sold, or only held until it is finished or its time is over. */
   status?: 'confirmed' | 'hold' | 'pending_payment' | 'pending_approval'
@@ -100,7 +102,7 @@ async function insertBooking(input: NewBooking, guestCount: number, ctx: Request
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
-           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, has_search_keys, profile_id, created_at, updated_at) VALUES ?`,
+           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, has_search_keys, profile_id, own_page, created_at, updated_at) VALUES ?`,
         [[row]],
         t,
       )
@@ -113,7 +115,7 @@ async function insertBooking(input: NewBooking, guestCount: number, ctx: Request
 }
 
 function toBookingRow(
-  { request, source, property, pricedStay, status = 'confirmed', deposit, needsApproval, known }: NewBooking,
+  { request, source, property, ownPage, pricedStay, status = 'confirmed', deposit, needsApproval, known }: NewBooking,
   generated: { code: string; hash: string; guestCount: number; userId: number | null; profile: number },
 ): unknown[] {
   const { guest } = request
@@ -149,6 +151,7 @@ function toBookingRow(
     status === 'confirmed' ? now : null,
     1,
     generated.profile,
+    ownPage ? 1 : 0,
     now,
     now,
   ]

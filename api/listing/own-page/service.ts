@@ -1,0 +1,3 @@
+// Used by other features: own pages.
+export { purgeOrphanedLogos } from './editOwnPage.ts'
+export { findOpenOwnPage } from './ownPages.ts'

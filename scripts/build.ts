@@ -12,6 +12,7 @@ import { getSiteFacts, type SiteFacts } from '../api/web/siteFacts.ts'
 import { type FirstScreens, firstScreensFile } from './lib/firstScreens.ts'
 import { writeOfflineWorker } from './lib/offlineWorker.ts'
 import { precompress } from './lib/precompress.ts'
+import { writeWidget } from './lib/widget.ts'
 
 const root = path.dirname(import.meta.dirname)
 const began = performance.now()
@@ -51,6 +52,7 @@ async function build({ dist, facts }: Build) {
     const manifest = { id, origin: facts.origin, areas: await areasOfSite(), firstScreens }
     await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
     await writeOfflineWorker(path.join(folder, 'client'))
+    await writeWidget(path.join(folder, 'client'), facts)
     const files = await precompress(path.join(folder, 'client'))
     const before = await currentFolder(dist)
     await switchTo(dist, id)

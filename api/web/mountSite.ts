@@ -41,6 +41,11 @@ export async function mountSite(app: Express, options: SiteOptions) {
   app.use(createPictureRouter(options))
   if (config.site.analyticsSrc) app.get('/count.js', createCountScript(config.site.analyticsSrc))
   if (!config.site.offlineWorker) app.get('/sw.js', unregisterWorker)
+  // The booking widget runs on pages of hostels, and fetches its texts from there.
+  app.use(['/widget.js', '/widget'], (_req, res, next) => {
+    res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    next()
+  })
   app.use(createStaticFiles(releases.all))
   app.use(compressAnswers)
   const turn = createRenderQueue({ isLimited: config.rateLimits })

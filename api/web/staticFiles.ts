@@ -26,7 +26,7 @@ function sendFile(req: Request, res: Response, root: string, file: string, cache
 
 /** A browser must not go on with a cached service worker of an older build. */
 const assetCacheControl = (file: string) =>
-  file === 'sw.js' ? 'no-cache' : file.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  file === 'sw.js' ? 'no-cache' : /^(_astro|widget)\//.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
 /** Serves every file of the build that is not a page. A tab with an older page may still ask for assets of an earlier build. */
 export function createStaticFiles(releases: () => Release[]): RequestHandler {

@@ -8,6 +8,7 @@ import { commonNames } from './pages/commonNames.ts'
 import { sandbox } from './sandbox.ts'
 import { staffMail } from './staffMail.ts'
 import { visitCounting } from './visitCounting.ts'
+import { widget } from './widget.ts'
 
 export const messages: ServerMessages = {
   calendarProblems,
@@ -19,4 +20,5 @@ export const messages: ServerMessages = {
   sandbox,
   staffMail,
   visitCounting,
+  widget,
 }

@@ -363,6 +363,7 @@ export const search = contract({
   'GET /property/:id/offers': {
     summary: 'List every permitted way to accommodate a party at a property, with what is paid when; or the reason why there is none',
     who: 'any',
+    anyOrigin: true,
     limit: 'search',
     query: object({
       arrival: day(),

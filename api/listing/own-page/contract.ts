@@ -14,6 +14,8 @@ export const ownPageView = object({
   propertyPath: nullable(anyText()),
   isOpen: bool(),
   color: nullable(anyText()),
+  /** What can be read of it on a light and on a dark ground. */
+  colors: nullable(object({ light: anyText(), dark: anyText() })),
   /** A local path, for the optimiser. */
   logo: nullable(anyText()),
 })
@@ -23,6 +25,7 @@ export const ownPages = contract({
   'GET /own-pages/:slug': {
     summary: "Look up a hostel's own booking page by its address",
     who: 'any',
+    anyOrigin: true,
     limit: 'search',
     result: ownPageView,
     errors: ['not_found'],
@@ -37,6 +40,7 @@ export const ownPages = contract({
   'GET /property/:id/own-page': {
     summary: "Look up a hostel's own booking page; closed, it is there for members only",
     who: 'any',
+    anyOrigin: true,
     limit: 'search',
     result: ownPageView,
     errors: ['not_found'],

@@ -1,6 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { OwnPage, Property, RowOf } from '../../../db/models/index.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
+import { ownColors } from '../../../domain/listing/ownColors.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { ownPageView } from './contract.ts'
@@ -67,8 +68,14 @@ const present = (row: OwnPageRow, slug: string): OwnPageView => ({
   propertyPath: row.path,
   isOpen: (row.is_open ?? 1) === 1,
   color: row.color,
+  colors: row.color ? accentsOf(row.color) : null,
   logo: row.logo && photoPath(row.logo),
 })
+
+const accentsOf = (color: string) => {
+  const { light, dark } = ownColors(color)
+  return { light: light.accent, dark: dark.accent }
+}
 
 /** The row that keeps what the owner chose, made with the address that the page has by now; whoever writes first has it. */
 export async function ensureOwnPage(property: number, t: Transaction): Promise<void> {

@@ -30,6 +30,8 @@ export interface Endpoint {
   holdsSecret?: true
   /** Seconds for which caches may store the answer, which is the same for everybody. */
   maxAge?: number
+  /** Pages of any origin may read the answer, without cookies or a token: what is public, for the widget of hostels. */
+  anyOrigin?: true
   /** Works while the disk is nearly full and other changes are refused: reading by POST, signing in, and webhooks of payments. */
   isAlwaysTaken?: true
   /** Only for the account holder: refused while a super-admin acts in their place. */

@@ -50,6 +50,8 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
       // Evaluated at each request, as contracts are mounted while modules load, before the app is configured.
       (req, res, next) => {
         req.endpoint = key
+        // Refusals are read there as well.
+        if (endpoint.anyOrigin) res.setHeader('Access-Control-Allow-Origin', '*')
         return options.limit ? options.limit(endpoint)(req, res, next) : next()
       },
       async (req, res) => {

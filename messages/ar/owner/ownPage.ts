@@ -37,4 +37,12 @@ export const messages: TranslatedMessages<typeof en> = {
   logoRemoveIt: 'إزالة الشعار',
   logoRemoveText: 'عندها تعرض صفحتكم اسمكم وحده.',
   logoRemoved: 'أُزيل الشعار.',
+  widget: 'في موقعكم',
+  widgetText:
+    'ضعوا هذه الأسطر حيث ينبغي أن يحجز النزلاء. لا تحتاج الأداة إلى إطار ولا تضع ملفات تعريف ارتباط؛ تعرض الأسرّة المتاحة بالسعر الكامل وتقود إلى صفحة الحجز الخاصة بكم. إن كانت لموقعكم سياسة صارمة فيجب أن تسمح بـ {origin} للبرامج النصية والاتصالات.',
+  widgetCopy: 'نسخ الأسطر',
+  widgetCopied: 'نُسخت الأسطر.',
+  widgetNotCopied: 'يُرجى تحديد الأسطر ونسخها يدويًا.',
+  preview: 'معاينة',
+  docs: 'يمكن تحديد التواريخ والنزلاء والرمز الترويجي واللون واللغة بسمات: arrival وdeparture وguests وpromo وcolor وtheme وlang.',
 }

@@ -35,4 +35,12 @@ export const messages = {
   logoRemoveIt: 'Remove the logo',
   logoRemoveText: 'Your page then shows your name alone.',
   logoRemoved: 'The logo is removed.',
+  widget: 'On your own website',
+  widgetText:
+    'Put these lines where guests should book. The widget needs no frame and sets no cookie; it shows free beds with the whole price and leads to your own booking page. A strict policy of the website must allow {origin} for scripts and connections.',
+  widgetCopy: 'Copy the lines',
+  widgetCopied: 'The lines are copied.',
+  widgetNotCopied: 'Please mark and copy the lines yourself.',
+  preview: 'Preview',
+  docs: 'Dates, guests, a promo code, colour and language may be set as attributes: arrival, departure, guests, promo, color, theme, lang.',
 } as const

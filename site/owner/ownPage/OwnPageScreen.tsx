@@ -17,6 +17,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { CopyText } from './CopyText.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
 import { ownPageMessages } from './messages.ts'
+import { WidgetPanel } from './WidgetPanel.tsx'
 
 export type OwnPage = Result<Api['GET /property/:id/own-page']>
 
@@ -41,6 +42,7 @@ export function OwnPageScreen() {
             <AddressPanel page={item} />
             <LookPanel key={`${item.property} ${item.color} ${item.isOpen}`} page={item} />
             <LogoPanel page={item} />
+            {item.isOpen && item.propertyPath !== null && <WidgetPanel page={item} />}
           </>
         )}
       </div>

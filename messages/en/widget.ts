@@ -1,0 +1,20 @@
+/** What the booking widget says on pages of hostels, fetched with its language. `{nights}` and `{guests}` are plain numbers. */
+export const widget = {
+  title: 'Book at {hostel}',
+  arrival: 'Arrival',
+  departure: 'Departure',
+  guests: 'Guests',
+  promo: 'Promo code',
+  search: 'See prices',
+  searching: 'Looking for free beds.',
+  choose: 'Choose the days of arrival and departure.',
+  found: 'Whole price of the stay. Nights: {nights}, guests: {guests}.',
+  none: 'Nothing is free for these dates.',
+  noPromo: 'The promo code does not apply.',
+  refused: 'There is no price for these dates and guests here.',
+  offline: 'There is no connection. Please try again.',
+  payThere: 'Pay at the hostel',
+  payNow: '{price} now, the rest at the hostel',
+  book: 'Book',
+  more: 'All beds, terms and dates',
+} as const

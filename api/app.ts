@@ -59,6 +59,7 @@ import { router as folios } from './stays/folio/routes.ts'
 import { router as groups } from './stays/group/routes.ts'
 import { router as guests } from './stays/guests/routes.ts'
 import { router as invoices } from './stays/invoice/routes.ts'
+import { router as lostFound } from './stays/lost-found/routes.ts'
 import { router as messages } from './stays/messages/routes.ts'
 import { router as payments } from './stays/payment/routes.ts'
 import { router as staying } from './stays/staying/routes.ts'
@@ -153,6 +154,7 @@ function createApiRouter(): Router {
     channelManagers,
     housekeeping,
     tickets,
+    lostFound,
     noticeboard,
     notifications,
     admin,

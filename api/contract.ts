@@ -57,6 +57,7 @@ import { folios } from './stays/folio/contract.ts'
 import { groups } from './stays/group/contract.ts'
 import { guests } from './stays/guests/contract.ts'
 import { invoices } from './stays/invoice/contract.ts'
+import { lostFound } from './stays/lost-found/contract.ts'
 import { messages } from './stays/messages/contract.ts'
 import { messageTemplates } from './stays/messages/templates/contract.ts'
 import { payments } from './stays/payment/contract.ts'
@@ -116,6 +117,7 @@ export const endpoints = {
   ...chats,
   ...reviews,
   ...staying,
+  ...lostFound,
   ...waitlists,
   ...events,
   ...rides,

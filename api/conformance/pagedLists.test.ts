@@ -137,6 +137,7 @@ const lists: Record<Paged, List | string> = {
     },
   },
   'GET /messages': {},
+  'GET /lost-found': { fill: c => copyRows('found_items', { id: id(c, 'foundItem') }, i => ({ booking_id: c.booking(i) })) },
   'GET /tickets': { fill: c => copyRows('tickets', { id: id(c, 'ticket') }) },
   'GET /guests': { fill: c => copyRows('guest_profiles', { id: id(c, 'profile') }, i => ({ name: `Guest ${i}` })) },
   'GET /message-templates': { fill: c => copyRows('message_templates', { id: id(c, 'messageTemplate') }) },

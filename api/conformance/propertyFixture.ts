@@ -137,6 +137,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const extra = await created('POST /extras', { property: property.id, name: 'Towel', per: 'piece', price: EUR(300) })
   const ticket = await created('POST /tickets', { property: property.id, title: 'The lamp flickers' })
   const profiles = await createProfiles(property.id)
+  const foundItem = await created('POST /lost-found', { property: property.id, what: 'Blue bottle' })
   const chat = await createChat(api, { property, room })
   const ids = {
     ...chat,
@@ -145,6 +146,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     extra: requireId(extra),
     ticket: requireId(ticket),
     ...profiles,
+    foundItem: requireId(foundItem),
     device: requireId(device),
     passkey,
     invitation: requireId(invitation),

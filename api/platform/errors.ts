@@ -26,6 +26,7 @@ export const errors = {
   has_future_stays: [409, 'There are bookings for this in the future.'],
   below_sold: [409, 'More is sold than would remain.'],
   incomplete: [409, 'Something needed is still missing.'],
+  bed_dirty: [409, 'A bed of this check-in is not clean yet.'],
   bed_taken: [409, 'This bed is taken on one of these nights.'],
   do_not_rent: [409, 'The hostel has decided not to take this guest. Confirm that you take them all the same.'],
   balance_due: [409, 'There is a balance left to pay.'],

@@ -16,6 +16,7 @@ import { ownRegistrationCard } from '../stays/check-in/contract.ts'
 import { exportedCredits } from '../stays/credit/contract.ts'
 import { groupRequest } from '../stays/group/contract.ts'
 import { exportedProfile } from '../stays/guests/contract.ts'
+import { ownFoundItems } from '../stays/lost-found/contract.ts'
 import { ownMessages } from '../stays/messages/contract.ts'
 import { sharedStays } from '../stays/staying/contract.ts'
 import { ownWaitlist } from '../stays/waitlist/contract.ts'
@@ -44,6 +45,7 @@ export const privacy = contract({
       sharedStays,
       credits: exportedCredits,
       guestProfiles: list(exportedProfile, 10_000),
+      foundItems: ownFoundItems,
       reports: list(exportedReport, 1000),
       claims: list(exportedClaim, 1000),
       notifications: exportedNotifications,

@@ -33,6 +33,7 @@ import { anonymizeRegistrationCards, deletePrefilledCards, listRetainedRegistrat
 import { anonymizeCredits } from '../stays/credit/service.ts'
 import { anonymizeGroups } from '../stays/group/service.ts'
 import { eraseGuestProfiles } from '../stays/guests/service.ts'
+import { anonymizeFoundItems } from '../stays/lost-found/service.ts'
 import { deleteMessages } from '../stays/messages/service.ts'
 import { deleteSharing } from '../stays/staying/service.ts'
 import { eraseFromWaitlists } from '../stays/waitlist/service.ts'
@@ -95,6 +96,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await deletePrefilledCards(user, t)
   await anonymizeRegistrationCards(user, t)
   await deleteMessages(user, t)
+  await anonymizeFoundItems(user, t)
   await deleteSharing(user, t)
   await anonymizeCredits(user, t)
   await eraseFromWaitlists(user, ctx, t)

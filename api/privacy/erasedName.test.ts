@@ -41,6 +41,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'content_reports.settled_by': 'kept',
   'event_joiners.user_id': 'gone',
   'folio_lines.by_user_id': 'kept',
+  'found_items.recorded_by': 'kept',
   'group_history.by_user_id': 'kept',
   'group_quotes.by_user_id': 'kept',
   'group_requests.user_id': 'gone',

@@ -17,6 +17,7 @@ import { exportRegistrationCards } from '../stays/check-in/service.ts'
 import { exportCredits } from '../stays/credit/service.ts'
 import { exportGroups } from '../stays/group/service.ts'
 import { exportGuestProfiles } from '../stays/guests/service.ts'
+import { exportFoundItems } from '../stays/lost-found/service.ts'
 import { exportMessages } from '../stays/messages/service.ts'
 import { exportSharedStays } from '../stays/staying/service.ts'
 import { exportWaitlist } from '../stays/waitlist/service.ts'
@@ -51,6 +52,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     sharedStays,
     credits,
     guestProfiles,
+    foundItems,
   ] = await Promise.all([
     exportSessions(caller.userId),
     listPasskeys(caller.userId),
@@ -73,6 +75,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     exportSharedStays(profile),
     exportCredits(profile),
     exportGuestProfiles(profile),
+    exportFoundItems(profile),
   ])
   const cards = await exportRegistrationCards(
     profile,
@@ -97,6 +100,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     sharedStays,
     credits,
     guestProfiles,
+    foundItems,
     reports,
     claims,
     notifications,

@@ -151,6 +151,9 @@ export const coveredPages = {
   '/owner/waitlist': () => '/owner/waitlist',
   '/owner/own-page': () => '/owner/own-page',
   '/owner/housekeeping': () => '/owner/housekeeping',
+  ...staticRoutes('/owner/lost-found', '/owner/lost-found/new'),
+  '/owner/lost-found/:id': async world =>
+    `/owner/lost-found/${await findOrCreate(world, `/lost-found?property=${world.property?.id}`, '/lost-found', { property: world.property?.id, what: 'Blue bottle' })}`,
   ...staticRoutes('/owner/maintenance', '/owner/maintenance/new'),
   '/owner/maintenance/:id': async world =>
     `/owner/maintenance/${await findOrCreate(world, `/tickets?property=${world.property?.id}`, '/tickets', { property: world.property?.id, title: 'The lamp flickers' })}`,

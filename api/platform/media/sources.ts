@@ -13,7 +13,13 @@ export type PictureCaching = 'forever' | 'day' | 'never'
 /** The folder of photos of people, among the pictures. Its file names are random, so that they do not identify anybody. */
 export const PEOPLE_FOLDER = 'people'
 
-export const cachingOfUpload = (name: string): PictureCaching => (name.startsWith(`${PEOPLE_FOLDER}/`) ? 'never' : 'day')
+/** The folder of photos of things that were found: a document may be among them. */
+export const FOUND_FOLDER = 'found'
+
+const privateFolders = [PEOPLE_FOLDER, FOUND_FOLDER]
+
+export const cachingOfUpload = (name: string): PictureCaching =>
+  privateFolders.some(folder => name.startsWith(`${folder}/`)) ? 'never' : 'day'
 
 /** Something that pictures are made from. */
 export interface ImageSource {

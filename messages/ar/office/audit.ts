@@ -160,6 +160,12 @@ export const messages: TranslatedMessages<typeof en> = {
       delete: 'حذف حجب أسرّة',
       release: 'تحرير أسرّة محجوبة',
     },
+    found_item: {
+      record: 'تسجيل غرض عُثر عليه',
+      edit: 'تغيير بيانات غرض عُثر عليه',
+      photo: 'إضافة صورة غرض عُثر عليه',
+      photo_remove: 'حذف صورة غرض عُثر عليه',
+    },
     ticket: {
       create: 'الإبلاغ عن شيء يحتاج إلى إصلاح',
       edit: 'تغيير بلاغ صيانة',
@@ -318,6 +324,7 @@ export const messages: TranslatedMessages<typeof en> = {
     taxonomy: 'مصطلح',
     unit: 'وحدة',
     bed: 'سرير',
+    found_item: 'غرض عُثر عليه',
     ticket: 'بلاغ صيانة',
     user: 'حساب',
   },

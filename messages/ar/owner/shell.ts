@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     room: 'الغرف',
     calendar: 'التقويم',
     housekeeping: 'تنظيف الغرف',
+    'lost-found': 'المفقودات',
     maintenance: 'الصيانة',
     messages: 'الرسائل',
     rate: 'الأسعار',

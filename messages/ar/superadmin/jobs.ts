@@ -58,6 +58,7 @@ export const messages: TranslatedMessages<typeof en> = {
     statements: 'إعداد كشوف العمولة',
     photos: 'العناية بملفات الصور',
     portraits: 'العناية بملفات الصور الشخصية',
+    'found-photos': 'العناية بملفات صور المفقودات',
     'ticket-photos': 'العناية بملفات صور بلاغات الصيانة',
     'review-photos': 'العناية بملفات صور التقييمات',
     rates: 'جلب أسعار الصرف',

@@ -197,6 +197,12 @@ export const messages = {
       delete: 'Removed a block of beds',
       release: 'Gave blocked beds free',
     },
+    found_item: {
+      record: 'Recorded something found',
+      edit: 'Changed something found',
+      photo: 'Added a photo of something found',
+      photo_remove: 'Removed the photo of something found',
+    },
     ticket: {
       create: 'Reported something to be mended',
       edit: 'Changed a maintenance ticket',
@@ -385,6 +391,7 @@ export const messages = {
     taxonomy: 'Word',
     unit: 'Unit',
     bed: 'Bed',
+    found_item: 'Thing found',
     ticket: 'Ticket',
     user: 'Account',
   },

@@ -20,6 +20,7 @@ export const messages = {
     room: 'Rooms',
     calendar: 'Calendar',
     housekeeping: 'Housekeeping',
+    'lost-found': 'Lost and found',
     maintenance: 'Maintenance',
     messages: 'Messages',
     rate: 'Prices',

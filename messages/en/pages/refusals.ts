@@ -24,6 +24,7 @@ export const refusals = {
     stale: 'Somebody saved a newer version meanwhile.',
     price_changed: 'The price has changed since you saw it.',
     has_future_stays: 'There are bookings for this in the future.',
+    bed_dirty: 'A bed of this check-in is not clean yet.',
     bed_taken: 'This bed is taken on one of these nights.',
     hold_expired: 'The time to finish this booking has run out, and the beds are free again.',
     deposit_due: 'The deposit has to be paid first.',

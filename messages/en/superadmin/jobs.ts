@@ -61,6 +61,7 @@ export const messages = {
     statements: 'Writing the statements of commission',
     photos: 'Looking after the files of photos',
     portraits: 'Looking after the files of portraits',
+    'found-photos': 'Looking after the files of photos of things found',
     'ticket-photos': 'Looking after the files of photos of maintenance tickets',
     'review-photos': 'Looking after the files of photos in reviews',
     rates: 'Fetching the rates of exchange',

@@ -160,6 +160,12 @@ export const messages: TranslatedMessages<typeof en> = {
       delete: 'बिस्तरों की रोक हटाई',
       release: 'रोके हुए बिस्तर ख़ाली किए',
     },
+    found_item: {
+      record: 'मिला हुआ सामान दर्ज किया',
+      edit: 'मिले हुए सामान की जानकारी बदली',
+      photo: 'मिले हुए सामान की तस्वीर जोड़ी',
+      photo_remove: 'मिले हुए सामान की तस्वीर हटाई',
+    },
     ticket: {
       create: 'मरम्मत के लिए कुछ दर्ज किया',
       edit: 'रखरखाव टिकट बदला',
@@ -318,6 +324,7 @@ export const messages: TranslatedMessages<typeof en> = {
     taxonomy: 'शब्द',
     unit: 'इकाई',
     bed: 'बिस्तर',
+    found_item: 'मिला हुआ सामान',
     ticket: 'टिकट',
     user: 'खाता',
   },

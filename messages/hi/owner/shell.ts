@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     room: 'कमरे',
     calendar: 'कैलेंडर',
     housekeeping: 'हाउसकीपिंग',
+    'lost-found': 'छूटा सामान',
     maintenance: 'रखरखाव',
     messages: 'संदेश',
     rate: 'दाम',

@@ -34,6 +34,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   bed: 'rooms',
   block: 'rooms',
   ticket: 'rooms',
+  found_item: 'bookings',
   property: 'hostels',
   claim: 'hostels',
   own_page: 'hostels',

@@ -3,7 +3,7 @@ import { randomKey } from '../../lib/http/idempotencyKeys.ts'
 import { queryClient } from '../../lib/http/queryClient.ts'
 import { upload } from '../../lib/http/upload.ts'
 
-type OnePhotoEndpoint = 'POST /tickets/:ticketId/photo'
+type OnePhotoEndpoint = 'POST /tickets/:ticketId/photo' | 'POST /lost-found/:foundItemId/photo'
 
 /** Sends the photo of a thing; answers why it was not taken. */
 export async function sendPhoto(endpoint: OnePhotoEndpoint, params: Record<string, number>, file: File): Promise<string | undefined> {

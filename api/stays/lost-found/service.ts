@@ -1,0 +1,2 @@
+export { purgeOrphanedFoundPhotos } from './foundItemPhoto.ts'
+export { anonymizeFoundItems, exportFoundItems, purgeFoundItems } from './personalData.ts'

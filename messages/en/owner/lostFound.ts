@@ -1,0 +1,42 @@
+import type { FoundItemStatus } from '../../../domain/guests/foundItems.ts'
+
+/** What guests left behind. */
+export const messages = {
+  title: 'Lost and found',
+  add: 'Record something found',
+  addConfirm: 'Record it',
+  isRecorded: 'Recorded.',
+  find: 'Find something',
+  search: 'What, where or by whom',
+  which: 'Which things',
+  view: { kept: 'Kept', overdue: 'Kept long enough', settled: 'Given or gone', all: 'All' },
+  status: { kept: 'Kept', handed_over: 'Handed over', posted: 'Posted', disposed: 'Given away or thrown away' } satisfies Record<
+    FoundItemStatus,
+    string
+  >,
+  overdue: 'Kept long enough',
+  columns: { what: 'What', place: 'Where', foundOn: 'Found on', keepUntil: 'Kept until', state: 'State', whose: 'Whose', photo: 'Photo' },
+  photoOf: 'Photo: {what}',
+  none: 'Nothing here',
+  noneText: 'What guests left behind is recorded here with a photo, so that it is found when they ask.',
+  noneFound: 'Nothing fits this search.',
+  what: 'What it is',
+  place: 'Where it was found',
+  foundBy: 'Who found it',
+  foundOn: 'Found on',
+  keepUntil: 'Keep it until',
+  keepUntilHint: 'Left empty: for 90 days.',
+  note: 'More about it',
+  state: 'What became of it',
+  handedTo: 'To whom',
+  handedToHint: 'Name, and where it was posted to.',
+  booking: 'Booking of whose it is',
+  bookingHint: 'The code of the booking, where it is known.',
+  bookingUnknown: 'No booking of this hostel has this code.',
+  ofBooking: '{guest}, {code}',
+  missing: { what: 'Say what was found.', handedTo: 'Say to whom.' },
+  save: 'Save',
+  saved: 'Saved.',
+  recordedBy: 'Recorded {when} by {name}',
+  recorded: 'Recorded {when}',
+} as const

@@ -58,6 +58,8 @@ export const markBedRequest = object({
   note: optional(nullable(longText(200))),
   /** How long ago it was done, of a device that had no connection: what was marked later stands. The clock of the device may be wrong. */
   secondsAgo: optional(int(0, MOST_SECONDS_AGO)),
+  /** The same of the note, where it was written at another time than the state. */
+  noteSecondsAgo: optional(int(0, MOST_SECONDS_AGO)),
   /** The same by a clock that is right. */
   at: optional(instant()),
 })

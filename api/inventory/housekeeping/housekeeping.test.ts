@@ -123,6 +123,13 @@ it('takes the age of a tap, whatever the clock of the device says, and its note 
   })
   expect(await bedOf(bed)).toMatchObject({ state: 'inspected', note: 'Lamp flickers' })
   expect((await mark(bed, { state: 'clean', secondsAgo: 8 * 86_400 })).status).toBe(422)
+  // A note of before the one that stands; and one that is newer than the tap it comes with.
+  expect((await mark(bed, { note: 'Lamp is out', secondsAgo: 10 })).body.note).toBe('Lamp is out')
+  expect((await mark(bed, { note: 'Older', secondsAgo: 60 })).body.note).toBe('Lamp is out')
+  expect((await mark(bed, { state: 'dirty', note: 'Newer', secondsAgo: 600, noteSecondsAgo: 0 })).body).toMatchObject({
+    state: 'inspected',
+    note: 'Newer',
+  })
 })
 
 it('keeps its state where there is a note alone', async () => {
@@ -141,7 +148,7 @@ it('keeps its state where there is a note alone', async () => {
 })
 
 it('is made for a group or staff, and left alone where it is out of service', async () => {
-  const { mark, bedOf, room, token } = await setUp()
+  const { mark, bedOf, room, token, property } = await setUp()
   const [lent, broken] = room.bedIds as [number, number]
   const nights = { room: room.id, from: inDays(0), until: inDays(2) }
   for (const [kind, bed] of [
@@ -154,6 +161,9 @@ it('is made for a group or staff, and left alone where it is out of service', as
   }
   expect(await bedOf(lent)).toMatchObject({ occupancy: 'free', task: 'strip_make', comes: { at: null }, outOfService: null })
   expect(await bedOf(broken)).toMatchObject({ occupancy: 'out_of_service', task: null, comes: null })
+  // Who has come does not come once more.
+  await run("UPDATE blocks SET starts_on = starts_on - INTERVAL 1 DAY WHERE kind = 'staff' AND property_id = ?", [property.id])
+  expect(await bedOf(lent)).toMatchObject({ task: 'strip_make', comes: null })
 })
 
 it('says at check-in how clean a bed is', async () => {
@@ -164,6 +174,25 @@ it('says at check-in how clean a bed is', async () => {
   const states = body.rooms[0].beds.map((b: { id: number; state: string }) => [b.id, b.state])
   expect(states).toContainEqual([room.bedIds[1], 'dirty'])
   expect(states).toContainEqual([room.bedIds[0], 'clean'])
+})
+
+it('is said at check-in when it is dirty, and refused only to who asks first', async () => {
+  const { book, mark, token, room } = await setUp()
+  const bed = room.bedIds[1] as number
+  await mark(bed, { state: 'dirty' })
+  const checkIn = async (more: object) => {
+    const booking = await book(0, 2)
+    const body = { booking: booking.id, guests: [{ name: 'Asha Rao', bed }], ...more }
+    return { send: (also: object = {}) => api.call('POST /check-in', { token, body: { ...body, ...also } }) }
+  }
+  const careful = await checkIn({ dirtyBeds: 'refuse' })
+  const refused = await careful.send()
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ code: 'bed_dirty', beds: [{ id: bed }] })
+  expect((await careful.send({ dirtyBeds: 'accept' })).body).toMatchObject({ dirtyBeds: [{ id: bed }], checkIns: [{ bed: { id: bed } }] })
+  const occupied = await (await checkIn({ dirtyBeds: 'accept' })).send()
+  expect(occupied.status).toBe(409)
+  expect(occupied.body.code).toBe('bed_taken')
 })
 
 it('is somebody’s task for a day', async () => {

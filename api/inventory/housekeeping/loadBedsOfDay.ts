@@ -80,11 +80,12 @@ export const loadArriving = (property: number, day: Day, today: Day) =>
 
 interface BlockedBedRow extends RowOf<Block, 'kind' | 'name' | 'note'> {
   bed: ColumnOf<Bed, 'id'>
+  from: ColumnOf<Block, 'starts_on'>
   until: ColumnOf<Block, 'ends_on'>
 }
 export const loadBlockedBeds = (property: number, day: Day) =>
   select<BlockedBedRow>(
-    `SELECT x.bed_id AS bed, k.kind, k.name, k.note, k.ends_on AS until FROM blocks k JOIN block_beds x ON x.block_id = k.id
+    `SELECT x.bed_id AS bed, k.kind, k.name, k.note, k.starts_on AS \`from\`, k.ends_on AS until FROM blocks k JOIN block_beds x ON x.block_id = k.id
      WHERE k.property_id = ? AND k.ends_on > ? AND k.starts_on <= ? AND k.status = 'definite' AND k.deleted_at IS NULL AND k.released_at IS NULL
      ORDER BY k.ends_on`,
     [property, day, day],

@@ -22,7 +22,7 @@ interface MarkedBed {
 
 type MarkRequest = Infer<typeof markBedRequest>
 
-/** One tap of housekeeping. What somebody marked later than a device without a connection stands, but its note is written. */
+/** One tap of housekeeping. What somebody marked or noted later than a device without a connection stands. */
 export async function markBed(bed: number, request: MarkRequest, ctx: RequestContext): Promise<MarkedBed> {
   const found = await selectOne<RowOf<Bed, 'property_id' | 'room_id'>>(
     'SELECT property_id, room_id FROM beds WHERE id = ? AND removed_at IS NULL',
@@ -38,18 +38,21 @@ export async function markBed(bed: number, request: MarkRequest, ctx: RequestCon
   if (state === undefined && note === undefined) throw fieldError('state', 'bed_nothing_said', 'any.required')
   const now = new Date()
   const done = resolveMoment(request, now)
+  const { noteSecondsAgo } = request
+  const notedAt = noteSecondsAgo === undefined ? done : new Date(now.getTime() - noteSecondsAgo * 1000)
   return withIdempotency({ property, ctx }, async t => {
-    const before = await selectOne<RowOf<BedState, 'state' | 'changed_at' | 'note'>>(
-      'SELECT state, changed_at, note FROM bed_states WHERE bed_id = ? AND property_id = ? FOR UPDATE',
+    const before = await selectOne<RowOf<BedState, 'state' | 'changed_at' | 'note' | 'noted_at'>>(
+      'SELECT state, changed_at, note, noted_at FROM bed_states WHERE bed_id = ? AND property_id = ? FOR UPDATE',
       [bed, property],
       t,
     )
     const isLate = Boolean(before?.state && before.changed_at && before.changed_at > done)
     const marked = isLate ? undefined : state
-    const text = note === undefined ? (before?.note ?? null) : note
+    const isNoteLate = Boolean(before?.noted_at && before.noted_at > notedAt)
+    const text = note === undefined || isNoteLate ? (before?.note ?? null) : note
     const isNoted = text !== (before?.note ?? null)
     if (marked) await writeState([bed], { property, state: marked, at: done, by: callerId(ctx) }, t)
-    if (isNoted) await writeNote(bed, { property, text }, t)
+    if (isNoted) await writeNote(bed, { property, text, at: notedAt }, t)
     const changes = { bed, ...(marked && { state: [before?.state ?? null, marked] }), ...(isNoted && { length: text?.length ?? 0 }) }
     if (marked || isNoted)
       await recordAudit(ctx, { action: 'room.mark_bed', entity: 'room', entityId: found.room_id, property, changes }, t)
@@ -74,10 +77,10 @@ function resolveMoment({ secondsAgo, at }: MarkRequest, now: Date): Date {
   return new Date(now.getTime() - Math.max(0, age))
 }
 
-const writeNote = (bed: number, { property, text }: { property: number; text: string | null }, t: Transaction) =>
+const writeNote = (bed: number, { property, text, at }: { property: number; text: string | null; at: Date }, t: Transaction) =>
   execute(
-    'INSERT INTO bed_states (bed_id, property_id, note) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE note = VALUES(note)',
-    [bed, property, text],
+    'INSERT INTO bed_states (bed_id, property_id, note, noted_at) VALUES (?, ?, ?, ?) ON DUPLICATE KEY UPDATE note = VALUES(note), noted_at = VALUES(noted_at)',
+    [bed, property, text, at],
     t,
   )
 

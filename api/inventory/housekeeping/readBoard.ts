@@ -28,6 +28,8 @@ interface DayFacts {
   inHouse: ReadonlyMap<number, Day>
   /** By bed: when somebody comes, where they said so. */
   arriving: ReadonlyMap<number, string | null>
+  /** Beds that a block lends to somebody, who may have come before. */
+  lent: ReadonlySet<number>
   closed: ReadonlyMap<number, { until: Day; reason: string }>
 }
 
@@ -51,14 +53,18 @@ export async function readBoard(property: number, query: { day?: Day }, ctx: Req
     dayStart: dayStartsAt(day, timezone),
     sleptIn,
     inHouse: new Map(inHouse.map(c => [c.bed, c.departure])),
-    arriving: new Map([...lent.map(k => [k.bed, null] as const), ...arriving.map(a => [a.bed, a.arrival_time] as const)]),
+    arriving: new Map([
+      ...lent.filter(k => k.from === day).map(k => [k.bed, null] as const),
+      ...arriving.map(a => [a.bed, a.arrival_time] as const),
+    ]),
+    lent: new Set(lent.map(k => k.bed)),
     closed: new Map(closed.map(k => [k.bed, { until: k.until, reason: k.note ?? k.name }])),
   }
   const beds = rows.map(row => presentBed(row, facts))
   return { property, day, counts: countBedsOfDay(beds), people, beds }
 }
 
-function presentBed(row: HousekeepingBedRow, { day, dayStart, sleptIn, inHouse, arriving, closed }: DayFacts): BedOfDay {
+function presentBed(row: HousekeepingBedRow, { day, dayStart, sleptIn, inHouse, arriving, lent, closed }: DayFacts): BedOfDay {
   const { id: bed, label, unit, unitName, floor, room, roomName, check_out_by: by, changed_at, note } = row
   const dueOut = inHouse.get(bed)
   const outOfService = closed.get(bed) ?? null
@@ -69,7 +75,7 @@ function presentBed(row: HousekeepingBedRow, { day, dayStart, sleptIn, inHouse, 
   const isTaskOfDay = row.assigned_on === day && row.assignee !== null
   return {
     ...{ bed, label, unit, unitName, floor, room, roomName, state, occupancy, outOfService, note },
-    task: resolveTask({ condition: state, occupancy, isAwaited: arriving.has(bed) }),
+    task: resolveTask({ condition: state, occupancy, isAwaited: arriving.has(bed) || lent.has(bed) }),
     leaves: occupancy === 'due_out' ? { by, hasLeft: false } : !isHere && sleptIn.has(bed) ? { by, hasLeft: true } : null,
     comes: arriving.has(bed) ? { at: arriving.get(bed) ?? null } : null,
     changedAt: isMarked ? (changed_at?.toISOString() ?? null) : null,

@@ -1,9 +1,10 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { canSleepInRoom, type Gender, type PropertyLimits } from '../../../domain/booking/party.ts'
-import { nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
+import { type Day, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import type { Exemption } from '../../../domain/money/tax.ts'
 import { type LimitColumns, toPropertyLimits, unitCapacity } from '../../discovery/search/service.ts'
+import { loadBedConditions } from '../../inventory/housekeeping/service.ts'
 import { type BedMove, bedOccupiedError, requestBeds, withReplan } from '../../inventory/room/service.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -54,6 +55,7 @@ export interface CheckInRequest {
   signature?: number[][]
   /** The desk was told of a guest whom the property does not want, and takes them. */
   despiteDoNotRent?: boolean
+  dirtyBeds?: 'refuse' | 'accept'
   /** Guests in conflict are promised other beds first. */
   replan?: BedMove[]
 }
@@ -61,6 +63,12 @@ interface CheckInResult {
   booking: number
   bookingStatus: string
   checkIns: CheckInView[]
+  dirtyBeds: DirtyBed[]
+}
+interface DirtyBed {
+  id: number
+  label: string
+  unitName: string
 }
 
 /** Checks guests in, each into a bed that is free on all remaining nights. The first guest sets the booking to checked in. */
@@ -95,7 +103,11 @@ export async function checkInGuests(request: CheckInRequest, ctx: RequestContext
       if (request.guests.some(g => g.exempt !== undefined) && (await recalculateTaxes(booking, ctx, t)))
         await refundOverpayment(booking, 'desk', ctx, t)
       const rows = await loadCheckIns(ids, t)
-      return { booking: booking.id, bookingStatus: 'checked_in', checkIns: rows.map(presentCheckIn) }
+      const checkIns = rows.map(presentCheckIn)
+      const dirtyBeds = await findDirtyBeds(checkIns, state, { today, timezone: booking.timezone }, t)
+      // Asked last: what cannot be at all is said before what can be accepted.
+      if (dirtyBeds.length && request.dirtyBeds === 'refuse') throw appError('bed_dirty', { beds: dirtyBeds })
+      return { booking: booking.id, bookingStatus: 'checked_in', checkIns, dirtyBeds }
     },
   )
 }
@@ -111,6 +123,18 @@ const recordUnwantedArrival = (
     { action: 'checkin.despite_do_not_rent', entity: 'booking', entityId: id, property, changes: { guests: unwanted.map(u => u.profile) } },
     t,
   )
+async function findDirtyBeds(
+  checkIns: readonly CheckInView[],
+  state: BedState,
+  of: { today: Day; timezone: string },
+  t: Transaction,
+): Promise<DirtyBed[]> {
+  const ids = new Set(checkIns.map(c => c.bed.id))
+  const conditions = await loadBedConditions([...ids], of, t)
+  return state.beds
+    .filter(b => ids.has(b.id) && conditions.get(b.id) === 'dirty')
+    .map(b => ({ id: b.id, label: b.label, unitName: b.unit_name }))
+}
 
 function assertCheckInOpen(booking: BookingRecord, { keyDeposit }: CheckInRequest, desk: DeskDay) {
   const refusal = findCheckInRefusal(booking, desk)

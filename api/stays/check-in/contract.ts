@@ -97,13 +97,22 @@ export const checkIns = contract({
       signature: optional(drawing()),
       /** The desk was told that the property does not want one of them, and takes them all the same. */
       despiteDoNotRent: optional(bool()),
+      /** A bed that is not clean yet: refused with its name (`bed_dirty`), for who asks the guest first; by default it is taken, and named in the answer. */
+      dirtyBeds: optional(oneOf('refuse', 'accept')),
       replan: replan(),
     }),
-    result: object({ booking: id(), bookingStatus: anyText(), checkIns: list(checkIn, 80) }),
+    result: object({
+      booking: id(),
+      bookingStatus: anyText(),
+      checkIns: list(checkIn, 80),
+      /** Their beds that are not clean yet. */
+      dirtyBeds: list(object({ id: id(), label: anyText(), unitName: anyText() }), 80),
+    }),
     errors: [
       'not_found',
       'forbidden',
       'invalid_transition',
+      'bed_dirty',
       'bed_taken',
       'gender_mismatch',
       'sold_out',

@@ -12,6 +12,7 @@ export class BedState extends table(
     /** None where the rule of the house did: a check-out, a move. */
     changedBy: int().null(),
     note: text(200).null(),
+    notedAt: instant().null(),
     assigneeId: int().null(),
     /** The day that the task is of. */
     assignedOn: day().null(),

@@ -32,6 +32,10 @@ export const messages: TranslatedMessages<typeof en> = {
     text: 'يُسجّل وصول الضيوف من «بانتظار التسجيل» أو من حجزهم.',
   },
   desk: {
+    dirtyTitle: 'لم يُنظَّف بعد',
+    dirtyText: '{beds}: لم يُعلَّم بأنه نظيف. اختر سريرًا آخر أعلاه، أو سجّل الوصول رغم ذلك.',
+    dirtyAccept: 'تسجيل الوصول رغم ذلك',
+    dirtyBed: 'السرير {label} في {unit}',
     booking: 'الحجز',
     bookingOf: 'حجز {name}',
     back: 'العودة إلى الحجز',

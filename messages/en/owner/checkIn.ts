@@ -31,6 +31,10 @@ export const messages = {
   },
   /** The screen that checks in the guests of one booking. */
   desk: {
+    dirtyTitle: 'Not cleaned yet',
+    dirtyText: '{beds}: housekeeping has not marked it clean. Give another bed above, or check in all the same.',
+    dirtyAccept: 'Check in all the same',
+    dirtyBed: 'bed {label} in {unit}',
     booking: 'Booking',
     bookingOf: 'Booking of {name}',
     back: 'Back to the booking',

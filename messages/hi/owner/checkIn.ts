@@ -32,6 +32,10 @@ export const messages: TranslatedMessages<typeof en> = {
     text: 'मेहमानों का चेक-इन “चेक-इन बाक़ी” में, या उनकी बुकिंग से होता है।',
   },
   desk: {
+    dirtyTitle: 'अभी साफ़ नहीं',
+    dirtyText: '{beds}: हाउसकीपिंग ने इसे साफ़ नहीं बताया है। ऊपर दूसरा बिस्तर चुनें, या फिर भी चेक-इन करें।',
+    dirtyAccept: 'फिर भी चेक-इन करें',
+    dirtyBed: '{unit} में बिस्तर {label}',
     booking: 'बुकिंग',
     bookingOf: '{name} की बुकिंग',
     back: 'बुकिंग पर वापस',

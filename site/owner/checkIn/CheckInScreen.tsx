@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
@@ -12,6 +13,7 @@ import type { Problem } from '../../lib/http/problem.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useExemptionChoices } from '../booking/exemptions.ts'
 import type { Booking } from '../booking/types.ts'
@@ -59,6 +61,12 @@ export function CheckInScreen() {
   )
 }
 
+/** The beds that a refusal names. */
+function formatDirtyBeds({ beds }: Problem): string {
+  const named = Array.isArray(beds) ? (beds as { label: string; unitName: string }[]) : []
+  return joinWithCommas(named.map(({ label, unitName }) => t(checkInMessages().desk.dirtyBed, { label, unit: unitName })))
+}
+
 const formatNoGuestsTitle = ({ guests }: CheckInOptions) => checkInMessages().desk[guests.every(g => g.checkedIn) ? 'allIn' : 'nobodyElse']
 
 function CheckInForm({ booking, options }: { booking: Booking; options: CheckInOptions }) {
@@ -72,9 +80,11 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
     idempotent: true,
     isLeaving: true,
     done: made => t(messages.desk.done, { n: made.checkIns.length }),
+    quiet: ['bed_dirty'],
   })
   const [refused, setRefused] = useState<{ values: CheckInValues; problem: Problem }>()
-  const handleSubmit = async (values: CheckInValues, replan?: BedMove[]) => {
+  const [dirty, setDirty] = useState<{ values: CheckInValues; problem: Problem; replan: BedMove[] | undefined }>()
+  const handleSubmit = async (values: CheckInValues, replan?: BedMove[], isDirtyAccepted = false) => {
     const problem = findCheckInFormProblem(values, options) ?? parseKeyDeposit(values, currency).problem
     if (problem) return problem
     const { money } = parseKeyDeposit(values, currency)
@@ -84,8 +94,10 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
         guests: valuesToGuestRequests(values, options),
         ...(money && { keyDeposit: money }),
         ...(replan && { replan }),
+        dirtyBeds: isDirtyAccepted ? 'accept' : 'refuse',
       },
     })
+    setDirty(!reply.ok && reply.problem.code === 'bed_dirty' ? { values, problem: reply.problem, replan } : undefined)
     setRefused(reply.ok || !hasProposal(reply.problem) ? undefined : { values, problem: reply.problem })
     if (!reply.ok) return mapCheckInReplyFields(reply, values, options)
     navigate(here)
@@ -139,6 +151,14 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
             />
           ))}
           <KeyDepositField currency={currency} />
+          {dirty && (
+            <Notice kind="warning" title={messages.desk.dirtyTitle}>
+              <p>{t(messages.desk.dirtyText, { beds: formatDirtyBeds(dirty.problem) })}</p>
+              <Button kind="primary" onClick={() => void handleSubmit(dirty.values, dirty.replan, true)}>
+                {messages.desk.dirtyAccept}
+              </Button>
+            </Notice>
+          )}
           {refused && (
             <Notice kind="warning" title={refused.problem.detail}>
               <ReplanProposal problem={refused.problem} onReplan={moves => void handleSubmit(refused.values, moves)} />

@@ -34,7 +34,7 @@ it('shows a bed as it was tapped, before the server has heard of it', () => {
 
 it('sends the last tap on a bed alone, with the note of an earlier one', () => {
   const marks = withMark(withMark([mark(2)], mark(1, { state: 'dirty', note: 'Lamp' })), mark(1))
-  expect(marks).toEqual([mark(2), mark(1, { note: 'Lamp' })])
+  expect(marks).toEqual([mark(2), mark(1, { note: 'Lamp', notedAt: '2026-12-01T10:00:00.000Z' })])
   expect(withMark(marks, mark(1, { note: null })).at(-1)?.note).toBeNull()
   expect(withMark([mark(1, { person: '8' })], mark(1))).toHaveLength(2)
 })
@@ -42,7 +42,7 @@ it('sends the last tap on a bed alone, with the note of an earlier one', () => {
 it('leaves the state alone where there is a note alone, also of a tap before it', () => {
   const note: QueuedMark = { person: '7', property: 1, bed: 1, note: 'Lamp', at: '2026-12-01T11:00:00.000Z', idempotencyKey: 'note' }
   expect(applyMarks(board([bed(1)]), [note]).beds).toEqual([bed(1, { note: 'Lamp' })])
-  expect(withMark([mark(1)], note)).toEqual([mark(1, { note: 'Lamp', idempotencyKey: 'note' })])
+  expect(withMark([mark(1)], note)).toEqual([mark(1, { note: 'Lamp', notedAt: '2026-12-01T11:00:00.000Z', idempotencyKey: 'note' })])
   expect(parseMarks(JSON.stringify([note, { ...note, note: undefined }]))).toEqual([note])
 })
 

@@ -13,6 +13,8 @@ export interface QueuedMark {
   /** None where there is a note alone. */
   state?: BedCondition
   note?: string | null
+  /** When the note was written, where that is not when the state was marked. */
+  notedAt?: string
   at: string
   idempotencyKey: string
 }
@@ -46,7 +48,8 @@ export function withMark(marks: readonly QueuedMark[], mark: QueuedMark): Queued
   const earlier = marks.find(isSame)
   const note = mark.note === undefined ? earlier?.note : mark.note
   const tapped = mark.state === undefined && earlier?.state !== undefined ? { state: earlier.state, at: earlier.at } : {}
-  return [...marks.filter(m => !isSame(m)), { ...mark, ...tapped, ...(note !== undefined && { note }) }]
+  const notedAt = mark.note === undefined ? (earlier?.notedAt ?? earlier?.at) : mark.at
+  return [...marks.filter(m => !isSame(m)), { ...mark, ...tapped, ...(note !== undefined && { note, ...(notedAt && { notedAt }) }) }]
 }
 
 const LEAST_SECONDS = 5

@@ -23,13 +23,19 @@ export async function sendMarks(person: string | null): Promise<void> {
   isSending = true
   try {
     for (let next = findNext(person); next; next = findNext(person)) {
-      const { bed, state, note, at, idempotencyKey } = next
-      const secondsAgo = secondsSince(at, Date.now())
+      const { bed, state, note, at, notedAt = at, idempotencyKey } = next
+      const now = Date.now()
+      const [secondsAgo, noteSecondsAgo] = [secondsSince(at, now), secondsSince(notedAt, now) ?? 0]
+      const isLate = secondsAgo !== undefined
       const reply = await api('PUT /housekeeping/beds/:bedId', {
         params: { bedId: bed },
-        body: { ...(state && { state }), ...(note !== undefined && { note }), ...(secondsAgo !== undefined && { secondsAgo }) },
+        body: {
+          ...(state && { state }),
+          ...(note !== undefined && { note }),
+          ...(isLate && { secondsAgo, ...(note !== undefined && { noteSecondsAgo }) }),
+        },
         // Its age is another each time, and the same state is no other state.
-        idempotencyKey: secondsAgo === undefined ? idempotencyKey : crypto.randomUUID(),
+        idempotencyKey: isLate ? crypto.randomUUID() : idempotencyKey,
       })
       if (!reply.ok && mustWait(reply.status)) return
       if (!reply.ok) toast('error', reply.problem.detail)

@@ -5,6 +5,7 @@ import {
   bool,
   code,
   country,
+  currency,
   day,
   id,
   instant,
@@ -98,11 +99,18 @@ export const invoices = contract({
   },
   'POST /booking/:id/invoices': {
     summary:
-      'Issue an invoice for all charges that are not invoiced yet, under the next number of the property, without gaps. Where charges are lower than invoiced, a credit note is issued for the difference',
+      'Issue an invoice for all charges that are not invoiced yet, or for a part of them, under the next number of the property, without gaps. Where charges are lower than invoiced, a credit note is issued for the difference',
     who: 'own',
     status: 201,
     idempotent: true,
-    body: object({ buyer: optional(buyerInput), language }),
+    body: object({
+      buyer: optional(buyerInput),
+      language,
+      /** Only these lines of the bill, as for a company that pays for a part. */
+      lines: optional(list(id(), 200)),
+      /** Only so much: of each charge its share. */
+      amount: optional(object({ amount: int(1, 1_000_000_000_000), currency: currency() })),
+    }),
     result: documentView,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'nothing_to_invoice', 'undrawable', 'idempotency_mismatch'],
   },

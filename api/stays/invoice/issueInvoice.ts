@@ -1,8 +1,10 @@
 import type { Transaction } from '../../../db/connection.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
+import { explain } from '../../../domain/language/explain.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import {
   createVatRounding,
+  type InvoiceTax,
   invoicedAmounts,
   invoiceTotals,
   mergeInvoiceTaxes,
@@ -10,9 +12,10 @@ import {
   uninvoicedCharges,
   uninvoicedTaxes,
 } from '../../../domain/money/invoicing.ts'
-import { add, type Money, money, negate, zero } from '../../../domain/money/money.ts'
+import { add, fraction, type Money, money, negate, zero } from '../../../domain/money/money.ts'
+import { shareOfCharges } from '../../../domain/money/splitBill.ts'
 import { authorizeDesk } from '../../platform/access/service.ts'
-import { appError } from '../../platform/errors.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { lockBooking } from '../booking/service.ts'
@@ -28,12 +31,18 @@ import { type DocumentLine, writeDocument } from './writeDocument.ts'
 const invoiceableStatuses: readonly BookingStatus[] = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show']
 
 /** An invoice for the charges that are on none yet. */
-interface IssueRequest {
+interface DocumentRequest {
   buyer?: BuyerInput
   language?: Locale
 }
+interface IssueRequest extends DocumentRequest {
+  /** Only these lines of the bill. */
+  lines?: readonly number[]
+  /** Only so much of them. */
+  amount?: Money
+}
 
-export async function issueInvoice(id: number, { buyer, language }: IssueRequest, ctx: RequestContext): Promise<DocumentView> {
+export async function issueInvoice(id: number, request: IssueRequest, ctx: RequestContext): Promise<DocumentView> {
   const { property, visitor } = await authorizeDesk(ctx, id, 'invoice.issue')
   return withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id, property }, t)
@@ -42,10 +51,10 @@ export async function issueInvoice(id: number, { buyer, language }: IssueRequest
     const note = await correctInvoices({ id, property }, ctx, t)
     const documents = await loadDocuments(id, property, t)
     assertDocumentLimit(documents)
-    const content = buildInvoice(subject, documents, { buyer, language })
+    const content = buildInvoice(subject, documents, request)
     if (!content && note) return loadDocument(note, t)
     if (!content) throw appError('nothing_to_invoice')
-    await assertDrawable(content, buyer)
+    await assertDrawable(content, request.buyer)
     const draft = { property, booking: id, kind: 'invoice', issuedOn: subject.today, content } as const
     return loadDocument(await writeDocument(draft, { ctx, by: resolveAuthor(visitor) }, t), t)
   })
@@ -65,26 +74,49 @@ const resolveAuthor = ({ as }: { as: string }) => (as === 'admin' ? 'admin' : 'd
 function buildInvoice(
   subject: DocumentSubject,
   documents: readonly DocumentRow[],
-  { buyer, language = subject.language }: IssueRequest,
+  { buyer, language = subject.language, ...part }: IssueRequest,
 ): DocumentContent | undefined {
   const { currency, head, taxesInside, paid, guest } = subject
   const { invoices, notes } = selectStandingDocuments(documents)
   const contents = [...invoices, ...notes].map(i => i.paper)
   const invoiced = contents.flatMap(p => p.lines)
   const roundVat = createVatRounding(subject.lines, invoiced)
-  const charges = uninvoicedCharges(subject.lines, invoicedAmounts(invoiced)).map(c => ({ ...c, vat: roundVat(c) }))
+  const open = uninvoicedCharges(subject.lines, invoicedAmounts(invoiced))
+  const charges = chooseCharges(open, part).map(c => ({ ...c, vat: roundVat(c) }))
   if (!charges.length) return undefined
   const lines = toDocumentLines(charges, language, head.stay.arrival)
   const ofStay = uninvoicedTaxes(
     taxesInside,
     contents.flatMap(p => p.taxes),
   )
-  const taxes = mergeInvoiceTaxes([...ofStay, ...charges.flatMap(c => chargeTaxes(c, subject))])
+  const taxes = mergeInvoiceTaxes([...shareOfTaxes(ofStay, open, charges), ...charges.flatMap(c => chargeTaxes(c, subject))])
   const totals = invoiceTotals(lines, taxes, currency)
   // Charges that only take each other's place, as a night that is added and given up, and what the property owes, as for a dearer bed elsewhere.
   const asksNothing = totals.total.amount < 0 || (totals.total.amount === 0 && !presentTaxes(taxes).length)
   if (asksNothing && charges.some(c => c.amount.amount !== 0)) return undefined
   return { language, ...head, buyer: mergeBuyer(guest, buyer), lines, taxes, ...totals, paid }
+}
+
+/** What of it is said now: some lines, or a part of what they come to. */
+function chooseCharges(open: readonly Charge[], { lines, amount }: Pick<IssueRequest, 'lines' | 'amount'>): Charge[] {
+  const selected = lines ? open.filter(charge => lines.includes(charge.id)) : [...open]
+  const [first] = selected
+  if (!amount || !first) return selected
+  const { currency } = first.amount
+  if (amount.currency !== currency) throw fieldError('amount.currency', explain('bill_currency', { currency }), 'money.currency')
+  const whole = selected.reduce((n, charge) => n + charge.amount.amount, 0)
+  if (amount.amount > whole) throw fieldError('amount.amount', 'more_than_not_invoiced')
+  return shareOfCharges(selected, amount)
+}
+
+const roomsIn = (charges: readonly Charge[]): number =>
+  charges.reduce((n, { kind, amount }) => n + (kind === 'room' ? amount.amount : 0), 0)
+
+/** Taxes inside the prices of the nights go with the nights: with a part of them a part, and what is left with the last one. */
+function shareOfTaxes(taxes: readonly InvoiceTax[], open: readonly Charge[], charges: readonly Charge[]): InvoiceTax[] {
+  const [all, selected] = [roomsIn(open), roomsIn(charges)]
+  if (all === selected) return [...taxes]
+  return taxes.map(tax => ({ ...tax, amount: all > 0 ? fraction(tax.amount, selected, all) : zero(tax.amount.currency) }))
 }
 
 /** The guest, or who pays instead: a company is not of the country of its guest. */
@@ -155,7 +187,7 @@ function negateDocuments(whole: readonly DocumentContent[]): DocumentContent {
 /** A receipt for one payment that stands. */
 export async function issueReceipt(
   id: number,
-  { payment, buyer, ...options }: IssueRequest & { payment: number },
+  { payment, buyer, ...options }: DocumentRequest & { payment: number },
   ctx: RequestContext,
 ): Promise<DocumentView> {
   const { property, visitor } = await authorizeDesk(ctx, id, 'invoice.issue')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { buildLiveProperty, buildUser, createSessionToken, type PropertyOverrides } from '../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run } from '../booking/testing.ts'
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' })
@@ -10,7 +10,7 @@ const CASH = 'POST /api/payment/cash-payments'
 
 interface DeskOptions {
   stay?: Record<string, unknown>
-  property?: PropertyOverrides
+  property?: Parameters<typeof buildLiveProperty>[0]
 }
 
 /** A property with a receptionist and a bookkeeper, and a booking of three nights, 20.00 each, from tonight. */

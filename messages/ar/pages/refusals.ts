@@ -478,6 +478,7 @@ export const refusals: Messages['refusals'] = {
     plans_max: 'عدد خطط بيت الشباب {most} على الأكثر.',
     rules_max: 'عدد قواعد بيت الشباب {most} على الأكثر.',
     templates_max: 'عدد قوالب الرسائل لبيت الشباب {most} على الأكثر.',
+    more_than_not_invoiced: 'هذا أكثر مما لم تصدر به فاتورة بعد.',
     extras_max: 'عدد الإضافات لبيت الشباب {most} على الأكثر.',
     extra_not_offered: 'هذا غير معروض هنا.',
     extra_sold_out: 'لم يبق من «{name}» سوى {left}.',

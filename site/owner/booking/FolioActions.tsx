@@ -27,6 +27,7 @@ import {
   parsePaymentMethod,
   paymentMethodChoices,
 } from './paymentValues.ts'
+import { SplitBillButton } from './split/SplitBillButton.tsx'
 import { type Booking, type Can, type Folio, hasFolio } from './types.ts'
 
 interface RefundValues extends ShiftValues, Record<'amount' | 'method' | 'reason', string> {}
@@ -36,6 +37,7 @@ export function FolioActions({ booking, folio, can }: { booking: Booking; folio:
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {folio.refundPending.amount > 0 && can('payment.take') && <RefundButton booking={booking} folio={folio} />}
+      <SplitBillButton booking={booking} folio={folio} can={can} />
       {hasFolio(booking) && can('booking.change') && <AddFolioLineButton booking={booking} folio={folio} can={can} />}
     </div>
   )

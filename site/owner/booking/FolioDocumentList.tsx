@@ -1,22 +1,20 @@
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
-import { CountryField } from '../../kit/form/CountryField.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
-import { SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import { TextArea } from '../../kit/form/fields.tsx'
 import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { formatDay, formatMoney } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useMoreRows } from '../../lib/http/useMoreRows.ts'
-import { documentLanguages, parseLanguageChoice } from '../../lib/language/documentLanguages.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { downloadDocument, formatDocumentKind } from './folioDocuments.ts'
+import { IssueInvoiceButton } from './IssueInvoiceButton.tsx'
 import { folioMessages } from './messages.ts'
 import { type Booking, type Can, type Folio, type FolioDocument, hasFolio } from './types.ts'
 
 type ReasonValues = Record<'reason', string>
-type InvoiceValues = Record<'name' | 'address' | 'country' | 'vatId' | 'language', string>
 
 interface Props {
   booking: Booking
@@ -97,48 +95,5 @@ function CreditNoteButton({ paper }: { paper: FolioDocument }) {
     >
       {messages.takeBack}
     </FormButton>
-  )
-}
-
-const buyerFields = ['name', 'address', 'country', 'vatId'] as const
-
-function IssueInvoiceButton({ booking }: { booking: Booking }) {
-  const messages = folioMessages().documents
-  const { run } = useAction('POST /booking/:id/invoices', {
-    idempotent: true,
-    done: paper => t(messages.issued, { kind: formatDocumentKind(paper.kind), number: paper.number }),
-  })
-  const issue = (values: InvoiceValues) => {
-    const buyer = Object.fromEntries(buyerFields.map(f => [f, values[f].trim()]).filter(([, v]) => v))
-    return run({ params: { id: booking.id }, body: { buyer, ...parseLanguageChoice(values.language) } })
-  }
-  return (
-    <div>
-      <FormButton
-        icon="fileText"
-        title={messages.issueTitle}
-        initial={{ name: booking.guest.name, address: '', country: booking.guest.country ?? '', vatId: '', language: '' }}
-        submit={messages.issueSubmit}
-        onSubmit={issue}
-        fields={
-          <>
-            <p>{messages.issueText}</p>
-            <TextField<InvoiceValues> name="name" label={messages.for} autoComplete="off" />
-            <TextArea<InvoiceValues> name="address" label={messages.address} isOptional />
-            <CountryField<InvoiceValues> name="country" label={messages.country} isOptional />
-            <TextField<InvoiceValues> name="vatId" label={messages.vatId} autoComplete="off" isOptional />
-            <SelectField<InvoiceValues>
-              name="language"
-              label={messages.language}
-              placeholder={messages.languageOfBooking}
-              choices={documentLanguages}
-              required={false}
-            />
-          </>
-        }
-      >
-        {messages.issue}
-      </FormButton>
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { roundToCash } from '../../../domain/money/cashRounding.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
 import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
@@ -20,8 +21,15 @@ import {
 } from './paymentValues.ts'
 import type { Booking } from './types.ts'
 
-/** Prefilled with the balance: most guests pay all of it in cash. */
-export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+interface Props {
+  booking: Booking
+  /** What somebody pays of it. */
+  part?: { amount: Money; receivedFrom?: string }
+  onDone: () => void
+}
+
+/** Prefilled with the balance, or a part of it: most guests pay all of it in cash. */
+export function PaymentForm({ booking, part, onDone }: Props) {
   const { balance } = booking
   const messages = folioMessages().payment
   const { run } = useAction('POST /api/payment/cash-payments', {
@@ -43,7 +51,13 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
   }
   return (
     <Form
-      initial={{ ...initialShiftValues, amount: formatPlainAmount(balance), method: 'cash', receivedFrom: '', note: '' }}
+      initial={{
+        ...initialShiftValues,
+        amount: formatPlainAmount(part?.amount ?? balance),
+        method: 'cash',
+        receivedFrom: part?.receivedFrom ?? '',
+        note: '',
+      }}
       submit={values => formatPaymentSubmitLabel(values, booking)}
       onSubmit={take}
     >
@@ -57,7 +71,7 @@ export function PaymentForm({ booking, onDone }: { booking: Booking; onDone: () 
       />
       <ChoiceField<PaymentValues> name="method" label={messages.paid} choices={paymentMethodChoices()} />
       <ShiftStep step={step} />
-      <details>
+      <details open={part?.receivedFrom !== undefined}>
         <summary className="rounded-control py-1 font-semibold">{messages.more}</summary>
         <div className="mt-2 grid gap-4">
           <TextField<PaymentValues> name="receivedFrom" label={messages.from} hint={messages.fromHint} autoComplete="off" isOptional />

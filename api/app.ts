@@ -48,6 +48,7 @@ import { traceRequests } from './platform/tracing/service.ts'
 import { router as privacy } from './privacy/routes.ts'
 import { router as analytics } from './reporting/analytics/routes.ts'
 import { router as dashboard } from './reporting/dashboard/routes.ts'
+import { router as dayClose } from './reporting/dayClose/routes.ts'
 import { router as reports } from './reporting/reports/routes.ts'
 import { router as bookings } from './stays/booking/routes.ts'
 import { router as checkIns } from './stays/check-in/routes.ts'
@@ -136,6 +137,7 @@ function createApiRouter(): Router {
     payments,
     invoices,
     transactions,
+    dayClose,
     reports,
     commission,
     analytics,

@@ -38,6 +38,7 @@ import { taxonomyContract } from './platform/taxonomy/contract.ts'
 import { privacy } from './privacy/contract.ts'
 import { analytics } from './reporting/analytics/contract.ts'
 import { dashboard } from './reporting/dashboard/contract.ts'
+import { dayClose } from './reporting/dayClose/contract.ts'
 import { reportContract } from './reporting/reports/contract.ts'
 import { approvals } from './stays/booking/approval/contract.ts'
 import { bookings } from './stays/booking/contract.ts'
@@ -109,6 +110,7 @@ export const endpoints = {
   ...commission,
   ...analytics,
   ...dashboard,
+  ...dayClose,
   ...groups,
   ...messages,
   ...extras,

@@ -195,6 +195,8 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /check-in/:id': 'guest.read',
   'PUT /check-in/:id': 'checkin',
   'DELETE /check-in/:id': 'checkin',
+  'GET /day-close': 'shift.manage',
+  'POST /day-close': 'shift.manage',
   'GET /extras': 'booking.read',
   'POST /extras': 'property.edit',
   'PUT /extras/:id': 'property.edit',

@@ -404,6 +404,7 @@ export const reasons = {
   rules_max: 'A hostel has at most {most} rules.',
   templates_max: 'A hostel has at most {most} message templates.',
   more_than_not_invoiced: 'This is more than is not invoiced yet.',
+  day_not_closable: 'Only today and the {n} days before can be closed.',
   extras_max: 'A hostel has at most {most} extras.',
   extra_not_offered: 'This is not offered here.',
   extra_sold_out: 'Of “{name}” only {left} are left.',

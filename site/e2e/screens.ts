@@ -145,7 +145,7 @@ export const coveredPages = {
   '/owner/group': () => '/owner/group',
   '/owner/group/:id': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}`,
   '/owner/group/:id/quote': async world => `/owner/group/${(await groupOf(world, Number(world.property?.id))).id}/quote`,
-  ...staticRoutes('/owner/extras', '/owner/extras/new'),
+  ...staticRoutes('/owner/extras', '/owner/extras/new', '/owner/day-close'),
   '/owner/extras/:id': async world =>
     `/owner/extras/${await findOrCreate(world, `/extras?property=${world.property?.id}`, '/extras', lock(world))}`,
   '/owner/waitlist': () => '/owner/waitlist',

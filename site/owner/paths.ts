@@ -80,6 +80,7 @@ const facts = {
   'ride/:id': {},
   'ride/:id/edit': { right: 'event.edit' },
   cash: { right: 'payment.read', menu: ['money', 'wallet'] },
+  'day-close': { right: 'shift.manage', menu: ['money', 'clock'] },
   transactions: { right: 'payment.read', menu: ['money', 'list'] },
   invoice: { right: 'payment.read', menu: ['money', 'receipt'] },
   report: { menu: ['money', 'fileText'] },

@@ -56,6 +56,7 @@ export const screens = {
   'ride/:id': async () => (await import('./ride/RideDetail.tsx')).RideDetail,
   'ride/:id/edit': async () => (await import('./ride/RideEdit.tsx')).RideEdit,
   cash: async () => (await import('./cash/CashScreen.tsx')).CashScreen,
+  'day-close': async () => (await import('./dayClose/DayCloseScreen.tsx')).DayCloseScreen,
   transactions: async () => (await import('./transactions/TransactionList.tsx')).TransactionList,
   credit: async () => (await import('./credit/CreditList.tsx')).CreditList,
   invoice: async () => (await import('./invoice/InvoiceList.tsx')).InvoiceList,

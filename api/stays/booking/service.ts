@@ -15,7 +15,7 @@ export {
 export { type BookingRecord, type GuestRow, type LineRow, loadBooking, loadBookings } from './bookingRecord.ts'
 export { CHECK_OUT_JOB, checkOutEmptyBookings } from './cancel/checkOutEmptyBookings.ts'
 export { checkOutIfEmpty, reopenBooking } from './cancel/checkOutIfEmpty.ts'
-export { markOverdueNoShows, NO_SHOW_JOB } from './cancel/markOverdueNoShows.ts'
+export { findOverdueNoShows, markOverdueNoShows, NO_SHOW_JOB } from './cancel/markOverdueNoShows.ts'
 export { refundOverpayment } from './cancel/refundOverpayment.ts'
 export { releaseHold } from './cancel/releaseHold.ts'
 export { recalculateTaxes } from './change/saveBookingLines.ts'

@@ -133,6 +133,7 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     refund: { failed: 'تعذّر رد مبلغ عبر الإنترنت' },
     shift: {
+      close_day: 'إقفال يوم عمل',
       open: 'فتح درج النقد',
       close: 'عدّ درج النقد وإغلاقه',
       in: 'إيداع نقد في الدرج',

@@ -34,6 +34,7 @@ export const messages: TranslatedMessages<typeof en> = {
     event: 'الفعاليات',
     ride: 'الرحلات المشتركة',
     cash: 'النقد',
+    'day-close': 'إقفال اليوم',
     transactions: 'المعاملات',
     invoice: 'الفواتير',
     report: 'التقارير',

@@ -479,6 +479,7 @@ export const refusals: Messages['refusals'] = {
     rules_max: 'عدد قواعد بيت الشباب {most} على الأكثر.',
     templates_max: 'عدد قوالب الرسائل لبيت الشباب {most} على الأكثر.',
     more_than_not_invoiced: 'هذا أكثر مما لم تصدر به فاتورة بعد.',
+    day_not_closable: 'لا يمكن إقفال سوى اليوم والأيام الـ {n} السابقة له.',
     extras_max: 'عدد الإضافات لبيت الشباب {most} على الأكثر.',
     extra_not_offered: 'هذا غير معروض هنا.',
     extra_sold_out: 'لم يبق من «{name}» سوى {left}.',

@@ -144,6 +144,7 @@ export const messages = {
       failed: 'Could not give money back online',
     },
     shift: {
+      close_day: 'Closed a business day',
       open: 'Opened a drawer',
       close: 'Counted and closed a drawer',
       in: 'Put cash into a drawer',

@@ -32,6 +32,7 @@ export const messages = {
     event: 'Events',
     ride: 'Rides',
     cash: 'Cash',
+    'day-close': 'Day close',
     transactions: 'Transactions',
     invoice: 'Invoices',
     report: 'Reports',

@@ -133,6 +133,7 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     refund: { failed: 'ऑनलाइन पैसे नहीं लौटाए जा सके' },
     shift: {
+      close_day: 'कारोबारी दिन बंद किया',
       open: 'गल्ला खोला',
       close: 'गल्ला गिनकर बंद किया',
       in: 'गल्ले में नकद डाला',

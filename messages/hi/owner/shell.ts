@@ -34,6 +34,7 @@ export const messages: TranslatedMessages<typeof en> = {
     event: 'कार्यक्रम',
     ride: 'साझा सफ़र',
     cash: 'नकद',
+    'day-close': 'दिन बंद करना',
     transactions: 'लेन-देन',
     invoice: 'बिल',
     report: 'रिपोर्ट',

@@ -469,6 +469,7 @@ export const refusals: Messages['refusals'] = {
     rules_max: 'एक हॉस्टल के ज़्यादा से ज़्यादा {most} नियम होते हैं।',
     templates_max: 'एक हॉस्टल के ज़्यादा से ज़्यादा {most} संदेश टेम्पलेट होते हैं।',
     more_than_not_invoiced: 'जितने का बिल बनना बाक़ी है, यह उससे ज़्यादा है।',
+    day_not_closable: 'सिर्फ़ आज और उससे पहले के {n} दिन बंद किए जा सकते हैं।',
     extras_max: 'एक हॉस्टल के ज़्यादा से ज़्यादा {most} एक्स्ट्रा होते हैं।',
     extra_not_offered: 'यह यहाँ नहीं मिलता।',
     extra_sold_out: '“{name}” के सिर्फ़ {left} बचे हैं।',

@@ -55,6 +55,12 @@ export async function markOverdueNoShows({ now = new Date(), signal, property }:
   return marked
 }
 
+/** Those of one property that a run of the job would mark now. */
+export async function findOverdueNoShows(property: number, now = new Date()): Promise<number[]> {
+  const open = await loadOpenBookings(0, now, property)
+  return open.filter(b => isNoShow({ ...b, paid: Number(b.paid) }, now)).map(({ id }) => id)
+}
+
 function loadOpenBookings(after: number, now: Date, property: number | undefined): Promise<OpenBookingRow[]> {
   const today = now.toISOString().slice(0, 10)
   return select<OpenBookingRow>(

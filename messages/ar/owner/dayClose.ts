@@ -1,0 +1,51 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { messages as en } from '../../en/owner/dayClose.ts'
+
+export const messages: TranslatedMessages<typeof en> = {
+  title: 'إقفال اليوم',
+  note: 'ما لم يُنجز بعد في نهاية اليوم. يحفظ الإقفال أرقام اليوم، ويمكن تكراره إذا نُسي شيء.',
+  loading: 'النظر في اليوم',
+  which: 'أي يوم',
+  today: 'اليوم',
+  open: {
+    arrivals: 'لم يُسجَّل وصولهم بعد',
+    departures: 'لم تُسجَّل مغادرتهم بعد',
+    unpaid: 'مبالغ متبقية',
+    shifts: 'ورديات مفتوحة',
+    dirtyBeds: 'أسرّة غير نظيفة',
+  },
+  nothingOpen: 'لا شيء مفتوح. يمكن إقفال اليوم.',
+  done: 'لا شيء',
+  toPay: 'المتبقي {price}',
+  more: '{n, plural, zero {لا مزيد} one {واحد آخر} two {اثنان آخران} few {# أخرى} many {# أخرى} other {# أخرى}}',
+  shift: '{drawer}، المتوقع {price}',
+  shiftOf: '{drawer} لدى {name}، المتوقع {price}',
+  toCash: 'إلى النقد',
+  toHousekeeping: 'إلى التنظيف',
+  will: 'ما يفعله الإقفال',
+  noShows:
+    '{n, plural, =0 {لا يُعَدّ أي ضيف متغيبًا.} zero {لا يُعَدّ أي ضيف متغيبًا.} one {يُعَدّ حجز واحد متغيبًا: تُعرض لياليه للبيع من جديد وتُستحق رسوم شروطه.} two {يُعَدّ حجزان متغيبين: تُعرض لياليهما للبيع من جديد وتُستحق رسوم شروطهما.} few {تُعَدّ # حجوزات متغيبة: تُعرض لياليها للبيع من جديد وتُستحق رسوم شروطها.} many {يُعَدّ # حجزًا متغيبًا: تُعرض لياليها للبيع من جديد وتُستحق رسوم شروطها.} other {يُعَدّ # حجز متغيبًا: تُعرض لياليها للبيع من جديد وتُستحق رسوم شروطها.}}',
+  keeps: 'تُحفظ أرقام اليوم وما هو مفتوح مع اسمك.',
+  stays: 'لا تُسجَّل به مغادرة أحد ولا تُقفل وردية.',
+  close: 'إقفال {day}',
+  again: 'إقفال {day} من جديد',
+  closeTitle: 'إقفال {day}؟',
+  openStill:
+    '{n, plural, zero {لا شيء مفتوح.} one {أمر واحد ما زال مفتوحًا.} two {أمران ما زالا مفتوحين.} few {# أمور ما زالت مفتوحة.} many {# أمرًا ما زال مفتوحًا.} other {# أمر ما زال مفتوحًا.}} يمكن الإقفال مع ذلك، ومرة أخرى لاحقًا.',
+  closed: 'أُقفل {day}.',
+  figures: 'اليوم حتى الآن',
+  figureHeads: {
+    charged: 'المحاسب عليه',
+    paid: 'المدفوع',
+    refunded: 'المردود',
+    paidOut: 'المصروف',
+    arrived: 'ضيوف وصلوا',
+    left: 'ضيوف غادروا',
+    inHouse: 'ضيوف هنا',
+  },
+  columns: { what: 'البند', now: 'الآن', closed: 'عند الإقفال' },
+  closedBy: 'أقفله {name} في {moment}',
+  closedAt: 'أُقفل في {moment}',
+  runs: '{n, plural, zero {لم يُقفل} one {أُقفل مرة} two {أُقفل مرتين} few {أُقفل # مرات} many {أُقفل # مرة} other {أُقفل # مرة}}',
+  print: 'طباعة',
+}

@@ -41,7 +41,8 @@ export const messages = {
     occupancy:
       'ABR is room revenue for each bed sold, RevPAB for each bed there was to sell. Room revenue has no taxes in it. TRevPAB adds extras, fees and corrections, by the day they were written.',
     rooms: 'The same figures for each kind of room. A private room counts with all its beds.',
-    pickup: 'New bookings by the day they were made, with what they bring, and what was cancelled on that day.',
+    pickup:
+      'New bookings by the day they were made, with what they bring, and what was cancelled on that day; beside it the bed-nights of the same weekday last year.',
     pace: 'Beds sold for each night so far, beside what had been sold for the same weekday last year at this moment, and what came of it.',
     channels:
       'Nights in the period by where they were booked. Commission is what OpenBunk takes by its agreement; other channels bill their own, which is not known here.',
@@ -100,6 +101,7 @@ export const messages = {
     cancelled: 'Cancelled',
     lostNights: 'Bed-nights lost',
     beds: 'Beds sold',
+    nightsThen: 'Bed-nights a year ago',
     bedsThen: 'A year ago by now',
     revenueThen: 'Revenue a year ago by now',
     more: 'Beds more or fewer',

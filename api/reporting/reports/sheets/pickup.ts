@@ -1,10 +1,12 @@
 import { select } from '../../../../db/connection.ts'
 import type { Computed, Count, Sum } from '../../../../db/models/index.ts'
+import { yearBefore } from '../../../../domain/booking/kpi.ts'
+import { addDays } from '../../../../domain/calendar/days.ts'
 import { businessDayExpression, periodCondition } from '../businessDay.ts'
 import type { Report, ReportInput, Row } from '../report.ts'
 import { listDays } from '../soldLines.ts'
 
-/** Bookings and cancellations, each by its own day. */
+/** Bookings and cancellations, each by its own day, beside the bookings of the same weekday last year. */
 export const pickup: Report = {
   name: 'pickup',
   group: 'Sales',
@@ -18,10 +20,12 @@ export const pickup: Report = {
     { key: 'cancelled', kind: 'count', total: 'sum' },
     { key: 'lostNights', kind: 'count', total: 'sum' },
     { key: 'net', kind: 'count', total: 'sum' },
+    { key: 'nightsThen', kind: 'count', total: 'sum' },
   ],
   rows: async input => {
     const created = new Map((await loadByDay('created_at', IS_COUNTED_BOOKING, input)).map(r => [r.day, r]))
     const lost = new Map((await loadByDay('cancelled_at', "b.status = 'cancelled'", input)).map(r => [r.day, r]))
+    const then = new Map((await loadByDay('created_at', IS_COUNTED_BOOKING, { ...input, ...yearBefore(input) })).map(r => [r.day, r]))
     return listDays(input).map((day): Row => {
       const [won, gone] = [created.get(day), lost.get(day)]
       const [nights, lostNights] = [Number(won?.nights ?? 0), Number(gone?.nights ?? 0)]
@@ -33,6 +37,7 @@ export const pickup: Report = {
         cancelled: Number(gone?.bookings ?? 0),
         lostNights,
         net: nights - lostNights,
+        nightsThen: Number(then.get(addDays(day, -364))?.nights ?? 0),
       }
     })
   },

@@ -88,6 +88,7 @@ const changesNothing = [
   'DELETE /chat/members/:id/block',
   'DELETE /notifications/devices/:id',
   'DELETE /searches',
+  'DELETE /searches/alert',
   'DELETE /wishlist/:propertyId',
   'POST /api/remove-fcm-token',
   'POST /api/save-fcm-token',

@@ -74,6 +74,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'DELETE /chat/messages/:id',
     'DELETE /reviews/:id/helpful',
     'DELETE /searches',
+    'DELETE /searches/alert',
     'DELETE /wishlist/:propertyId',
     'DELETE /wishlist/share',
   ],

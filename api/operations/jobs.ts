@@ -3,6 +3,7 @@ import { closeEvents } from '../community/events/service.ts'
 import { INVITATION_JOB, purgeOrphanedReviewPhotos, refreshScores, sendReviewInvitations } from '../community/reviews/service.ts'
 import { expireRides } from '../community/rides/service.ts'
 import { refreshSociability, SOCIABILITY_JOB } from '../community/sociability/service.ts'
+import { PRICE_ALERT_JOB, sendPriceAlerts } from '../discovery/saved-searches/service.ts'
 import { releaseBlocks } from '../inventory/block/service.ts'
 import { CALENDAR_JOB, pullDueConnections, purgeSyncs } from '../inventory/channel-managers/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
@@ -73,6 +74,8 @@ export const jobs: readonly Job[] = [
   { name: WAITLIST_JOB, every: 20 * SECOND, run: signal => offerFreeBeds({ signal }) },
   // Of stays that were given on: who gave them gets a part once others have bought the beds.
   { name: RESALE_JOB, every: 30 * SECOND, isOfBookings: true, run: signal => settleResales({ signal }) },
+  // Some searches a run: prices that somebody waits for.
+  { name: PRICE_ALERT_JOB, every: 120 * SECOND, run: signal => sendPriceAlerts({ signal }) },
   { name: PAYMENT_JOB, every: 5 * SECOND, isEverywhere: true, run: runPaymentJob },
   { name: SANDBOX_JOB, every: 2 * SECOND, isEverywhere: true, run: deliverSandboxEvents },
   {

@@ -28,6 +28,7 @@ export const notificationTopics = {
   stay_payment: { label: 'A payment of yours', for: 'person' },
   group_answer: { label: 'A hostel answers your group', for: 'person' },
   review_reply: { label: 'A hostel answers your review', for: 'person', hasOptionalMail: true },
+  price_alert: { label: 'A saved search has become cheaper', for: 'person', hasOptionalMail: true },
   event: { label: 'An event you joined', for: 'person' },
   ride_asked: { label: 'Somebody asks for a seat', for: 'person', right: 'event.edit', hasOptionalMail: true },
   ride_news: { label: 'A ride you asked for or offered', for: 'person' },

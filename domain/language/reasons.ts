@@ -237,6 +237,8 @@ export const reasons = {
   rate_tomorrow: 'A new rate begins tomorrow at the earliest: bookings keep the one they were made with.',
   percent_range: 'A percent from -100 to 1000, at most three digits behind the point.',
   price_or_change: 'A price, or a change of it, not both.',
+  alert_incomplete: 'Say below which price, or by how many percent.',
+  alert_dates: 'A price is watched for a search with dates.',
   where_missing: 'Say where: a destination, bounds, or lat and lng.',
   quote_before_arrival: 'A quote ends before the group arrives.',
   plan_circle: 'A rate plan cannot derive from itself.',

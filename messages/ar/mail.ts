@@ -183,6 +183,16 @@ export const mail: MailMessages = {
     'Others have bought your beds': 'اشترى آخرون أسرّتك',
     'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.':
       'مرحبًا {name}، اشترى آخرون الأسرّة في {house} التي تنازلت عنها. عاد إليك {amount} من رسوم الإلغاء.',
+    '{place}: from {amount} now': '{place}: من {amount} الآن',
+    'The cheapest is {house}.': 'الأرخص هو {house}.',
+    'A saved search has become cheaper': 'أصبح بحث محفوظ أرخص',
+    'Hello {name}, your search for {place} begins at {amount} now, the whole stay with taxes: at {house}.':
+      'مرحبًا {name}، بحثك عن {place} يبدأ الآن من {amount} للإقامة كلها مع الضرائب: في {house}.',
+    'It was {amount} before.': 'كان {amount} من قبل.',
+    'See the search': 'اعرض البحث',
+    'We write about it once a day at most.': 'نكتب عن ذلك مرة واحدة في اليوم على الأكثر.',
+    'Stop these mails': 'أوقف هذه الرسائل',
+    'You get this because you asked to be told of a lower price.': 'تصلك هذه الرسالة لأنك طلبت إعلامك بسعر أقل.',
     'Your booking is cancelled': 'أُلغي حجزك',
     'Hello {name}, {house} has cancelled this booking.': 'مرحبًا {name}، ألغى {house} هذا الحجز.',
     'Hello {name}, we cancelled this booking as you asked.': 'مرحبًا {name}، ألغينا هذا الحجز بناءً على طلبك.',

@@ -26,6 +26,7 @@ export const notifications: NotificationMessages = {
     declined: 'لا يستطيع أحد بيوت الشباب استقبال مجموعتك',
     expired: 'انتهى الوقت المتاح لطلب مجموعتك',
   },
+  price_alert: { cheaper: 'صار سعر بحثك المحفوظ {amount}' },
   review_reply: {
     replied: 'أجاب بيت الشباب عن تقييمك',
     hidden: 'أُخفي تقييمك',

@@ -30,6 +30,7 @@ export const notifications = {
     declined: 'A hostel cannot take your group',
     expired: 'Your group request ran out',
   },
+  price_alert: { cheaper: 'A saved search costs {amount} now' },
   review_reply: {
     replied: 'The hostel answered your review',
     hidden: 'Your review is hidden',

@@ -182,6 +182,16 @@ export const mail: MailMessages = {
     'Others have bought your beds': 'किसी और ने आपके बिस्तर ख़रीद लिए',
     'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.':
       'नमस्ते {name}, {house} के जो बिस्तर आपने आगे दिए थे, वे किसी और ने ख़रीद लिए। रद्द करने के शुल्क में से {amount} फिर आपके हैं।',
+    '{place}: from {amount} now': '{place}: अब {amount} से',
+    'The cheapest is {house}.': 'सबसे सस्ता {house} है।',
+    'A saved search has become cheaper': 'सहेजी हुई खोज सस्ती हो गई',
+    'Hello {name}, your search for {place} begins at {amount} now, the whole stay with taxes: at {house}.':
+      'नमस्ते {name}, {place} की आपकी खोज अब {amount} से शुरू होती है, करों सहित पूरे ठहराव के लिए: {house} में।',
+    'It was {amount} before.': 'पहले {amount} थी।',
+    'See the search': 'खोज देखें',
+    'We write about it once a day at most.': 'हम इसके बारे में दिन में ज़्यादा से ज़्यादा एक बार लिखते हैं।',
+    'Stop these mails': 'ये ई-मेल बंद करें',
+    'You get this because you asked to be told of a lower price.': 'यह आपको इसलिए मिला क्योंकि आपने कम क़ीमत की ख़बर माँगी थी।',
     'Your booking is cancelled': 'आपकी बुकिंग रद्द हो गई है',
     'Hello {name}, {house} has cancelled this booking.': 'नमस्ते {name}, {house} ने यह बुकिंग रद्द कर दी है।',
     'Hello {name}, we cancelled this booking as you asked.': 'नमस्ते {name}, आपके कहने पर हमने यह बुकिंग रद्द कर दी है।',

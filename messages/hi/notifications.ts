@@ -26,6 +26,7 @@ export const notifications: NotificationMessages = {
     declined: 'एक हॉस्टल आपके समूह को जगह नहीं दे सकता',
     expired: 'आपके समूह के अनुरोध का समय बीत गया',
   },
+  price_alert: { cheaper: 'आपकी सहेजी खोज अब {amount} में है' },
   review_reply: {
     replied: 'हॉस्टल ने आपकी समीक्षा का जवाब दिया',
     hidden: 'आपकी समीक्षा छिपा दी गई है',

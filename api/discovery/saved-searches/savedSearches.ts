@@ -1,15 +1,21 @@
 import { execute, select, selectOne } from '../../../db/connection.ts'
-import type { Count, RowOf, SavedSearch } from '../../../db/models/index.ts'
+import type { Count, Json, RowOf, SavedSearch } from '../../../db/models/index.ts'
+import type { PriceAlert } from '../../../domain/listing/priceAlert.ts'
 import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
 import { appError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { lockLists, requireCaller } from '../wishlist/service.ts'
+import { presentAlert } from './priceAlerts.ts'
 
-export const listMySearches = async (ctx: RequestContext) => ({
-  queries: (await loadSearches(requireCaller(ctx).userId)).map(s => s.query),
-})
+export async function listMySearches(ctx: RequestContext) {
+  const found = await loadSearches(requireCaller(ctx).userId)
+  return {
+    queries: found.map(s => s.query),
+    alerts: found.flatMap(s => (s.price_alert ? [presentAlert(s.query, s.price_alert)] : [])),
+  }
+}
 
 /** Adds searches, newest first; existing ones keep their position. */
 export async function saveSearches(queries: readonly string[], ctx: RequestContext) {
@@ -38,7 +44,7 @@ export async function deleteSearch(query: string, ctx: RequestContext): Promise<
 }
 
 export const loadSearches = (user: number) =>
-  select<RowOf<SavedSearch, 'query' | 'created_at'>>(
-    'SELECT query, created_at FROM saved_searches WHERE user_id = ? ORDER BY created_at DESC, id DESC LIMIT ?',
+  select<RowOf<SavedSearch, 'query' | 'created_at'> & { price_alert: Json<PriceAlert | null> }>(
+    'SELECT query, created_at, price_alert FROM saved_searches WHERE user_id = ? ORDER BY created_at DESC, id DESC LIMIT ?',
     [user, MAX_SAVED_SEARCHES],
   )

@@ -1,6 +1,7 @@
 import { normalizeSearchQuery } from '../../../domain/listing/savedSearch.ts'
 import { object, optional, text } from '../../platform/http/schema.ts'
 import { searchQueryFields } from '../search/contract.ts'
+import type { SearchQuery } from '../search/service.ts'
 
 const MAX_LENGTH = 1000
 
@@ -19,6 +20,13 @@ export const searchText = () =>
       return spelled && !savedSearchFields.validate(parseQuery(spelled)).error ? spelled : h.error('any.invalid')
     })
     .messages({ 'any.invalid': 'This is not a search.' })
+
+/** What a saved search asks for: its fields as a search takes them. */
+export const parseSavedQuery = (query: string): SearchQuery => {
+  const { value } = savedSearchFields.validate(parseQuery(query))
+  const { place, ...search } = value as SearchQuery & { place?: string }
+  return { ...search, ...(!search.destination && place && { destination: place }) }
+}
 
 /** Parsed like a request's query: a repeated name becomes a list. */
 function parseQuery(query: string) {

@@ -23,7 +23,7 @@ async function person() {
 describe('saved searches', () => {
   it('are shown the latest first, each once, however it was spelt', async () => {
     const { save, list } = await person()
-    expect((await save('place=Lisbon&destination=portugal/lisbon&guests=2')).body).toEqual({ queries: [lisbon] })
+    expect((await save('place=Lisbon&destination=portugal/lisbon&guests=2')).body).toEqual({ queries: [lisbon], alerts: [] })
     const porto = 'facilities=kitchen&facilities=breakfast&place=Porto&type=hostel'
     await save(lisbon, porto)
     await save('guests=2&place=Lisbon&destination=portugal%2Flisbon')

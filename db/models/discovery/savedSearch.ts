@@ -1,4 +1,5 @@
-import { fixedKey, id, instant, int, key } from '../columns.ts'
+import type { PriceAlert } from '../../../domain/listing/priceAlert.ts'
+import { fixedKey, id, instant, int, json, key } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class SavedSearch extends table(
@@ -9,6 +10,9 @@ export class SavedSearch extends table(
     queryHash: fixedKey(64),
     query: key(1000),
     createdAt: instant(),
+    priceAlert: json<PriceAlert>().null(),
+    /** When its price is looked at next. */
+    alertLookAt: instant().null(),
   },
-  { unique: { query: ['userId', 'queryHash'] } },
+  { unique: { query: ['userId', 'queryHash'] }, indexes: { look: ['alertLookAt'] } },
 ) {}

@@ -191,6 +191,7 @@ export const alerts: Messages['alerts'] = {
     stay_payment: 'دفعة من دفعاتك',
     group_answer: 'بيت شباب يجيب مجموعتك',
     review_reply: 'بيت شباب يردّ على تقييمك',
+    price_alert: 'أصبح بحث محفوظ أرخص',
     event: 'فعالية انضممت إليها',
     ride_asked: 'شخص يطلب مقعدًا',
     ride_news: 'رحلة مشتركة طلبتها أو عرضتها',

@@ -38,6 +38,7 @@ export const messages: TranslatedMessages<typeof en> = {
     beds: 'تخصيص أسرّة للإقامات التي لا سرير لها',
     'missed-beds': 'تخصيص الأسرّة التي فات تخصيصها',
     resales: 'تسوية الأسرّة المتنازل عنها',
+    'price-alerts': 'النظر في أسعار ينتظرها أحد',
     blocks: 'إعادة ما حُجز للمجموعات',
     groups: 'إنهاء طلبات المجموعات',
     instalments: 'تذكير المجموعات بالدفعات',

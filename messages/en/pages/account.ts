@@ -193,6 +193,7 @@ export const alerts = {
     stay_payment: 'A payment of yours',
     group_answer: 'A hostel answers your group',
     review_reply: 'A hostel answers your review',
+    price_alert: 'A saved search has become cheaper',
     event: 'An event you joined',
     ride_asked: 'Somebody asks for a seat',
     ride_news: 'A ride you asked for or offered',

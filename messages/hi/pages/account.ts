@@ -190,6 +190,7 @@ export const alerts: Messages['alerts'] = {
     stay_payment: 'आपका कोई भुगतान',
     group_answer: 'हॉस्टल आपके समूह को जवाब देता है',
     review_reply: 'हॉस्टल आपकी समीक्षा का जवाब देता है',
+    price_alert: 'सहेजी हुई खोज सस्ती हो गई',
     event: 'कार्यक्रम जिसमें आप शामिल हैं',
     ride_asked: 'कोई आपसे सीट माँगता है',
     ride_news: 'साझा सफ़र जो आपने माँगा या पेश किया',

@@ -1,7 +1,8 @@
 import { MAX_SAVED_SEARCHES } from '../../../domain/listing/savedSearch.ts'
 import { messages as ar } from '../../../messages/ar/pages.ts'
+import { messages as en } from '../../../messages/en/pages.ts'
 import { allowConsoleErrors } from '../consoleErrors.ts'
-import { bearer, desk, expect, findCodeTo, phone, testInFull } from '../fixtures.ts'
+import { bearer, desk, expect, findCodeTo, phone, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, searchPath } from './travellerSteps.ts'
 
@@ -134,4 +135,36 @@ testInFull('saved searches that an account has no room for stay in the browser, 
   await expect(region.getByRole('listitem')).toHaveCount(MAX_SAVED_SEARCHES)
   await expect(region.getByText('in this browser only', { exact: false })).toHaveCount(0)
   await expect(region.getByRole('listitem').first()).toContainText('Braga')
+})
+
+test('the price of a saved search is watched, and no more by the link of its mail', async ({ visitor, request }) => {
+  const email = freshEmail('alert')
+  await request.post('/v1/auth/signup', { data: { name: 'Mira Okafor', email, password: PASSWORD, role: 'traveller' } })
+  const { data } = await (await request.post('/v1/auth/verify-otp', { data: { email, otp: await findCodeTo(request, email) } })).json()
+  const query = searchPath(40, 'guests=2').split('?')[1] ?? ''
+  await request.post('/v1/searches', { data: { queries: [query] }, headers: bearer(data.token) })
+  for (const viewport of [phone, desk]) {
+    const page = await visitor({ viewport, ...(viewport === phone && { colorScheme: 'dark' as const }) })
+    await page.addInitScript(token => localStorage.setItem('token', token), data.token)
+    await page.goto(viewport === phone ? '/ar/wishlist#searches' : '/wishlist#searches')
+    const messages = viewport === phone ? ar.wishlist.alert : en.wishlist.alert
+    const region = page.locator('section[aria-labelledby=searches]')
+    await region.getByRole('button', { name: viewport === phone ? /تنبيه/ : /^Price alert/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: messages.title })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/alert-${viewport.width}.png` })
+    await dialog.getByRole('button', { name: messages.save }).click()
+    await expect(region.getByText(messages.isOn)).toBeVisible()
+    await expectAccessible(page)
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/alert-on-${viewport.width}.png`, fullPage: true })
+    await region.getByText(messages.isOn).click()
+    await dialog.getByRole('button', { name: messages.stop }).click()
+    await expect(region.getByText(messages.isOn)).toHaveCount(0)
+  }
+  const stranger = await visitor({ viewport: phone })
+  await stranger.goto('/wishlist?alert=1.00#searches')
+  await expect(stranger.getByText(en.wishlist.alert.stopTitle)).toBeVisible()
+  await expectAccessible(stranger)
 })

@@ -15,12 +15,16 @@ import { parseSearchQuery, type SearchQuery, searchHref } from '../search/search
 import { formatSearchTitle } from '../search/searchTitle.ts'
 import { formatParty } from '../stay/party.ts'
 import { copyLink } from '../wishlist/copyLink.ts'
+import { type PriceAlert, PriceAlertButton } from './PriceAlertButton.tsx'
+import { StopAlertNotice } from './StopAlertNotice.tsx'
 import { savedSearches } from './savedSearches.ts'
+import { useAlerts } from './useAlerts.ts'
 
 /** Saved searches of the account, or of this browser. */
 export function SavedSearchList() {
   const queries = useSyncedList(savedSearches)
   const { problem, retry } = useSyncProblem(savedSearches, queries.length)
+  const { alerts, reload } = useAlerts(queries.length)
   const messages = getMessages('wishlist')
   return (
     <section aria-labelledby="searches" className="mt-10 border-t border-line pt-6">
@@ -28,6 +32,7 @@ export function SavedSearchList() {
         {messages.searches}
       </h2>
       <div className="mt-4 grid gap-3">
+        <StopAlertNotice onStopped={reload} />
         {queries.length > 0 && problem?.code === 'list_full' && (
           <Notice kind="warning">{t(messages.tooMany, { most: MAX_SAVED_SEARCHES })}</Notice>
         )}
@@ -35,7 +40,7 @@ export function SavedSearchList() {
           <ul className="grid gap-3">
             {queries.map(query => (
               <li key={query} className="card flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
-                <SavedSearchItem query={query} />
+                <SavedSearchItem query={query} alerts={alerts} onAlert={reload} />
               </li>
             ))}
           </ul>
@@ -51,7 +56,14 @@ export function SavedSearchList() {
   )
 }
 
-function SavedSearchItem({ query }: { query: string }) {
+interface ItemProps {
+  query: string
+  /** Undefined without an account. */
+  alerts: readonly PriceAlert[] | undefined
+  onAlert: () => void
+}
+
+function SavedSearchItem({ query, alerts, onAlert }: ItemProps) {
   const messages = getMessages('wishlist')
   const searchQuery = parseSearchQuery(new URLSearchParams(query))
   const isOver = searchQuery.arrival !== '' && searchQuery.arrival < today()
@@ -72,6 +84,9 @@ function SavedSearchItem({ query }: { query: string }) {
         {isOver && <p className="mt-1 text-sm">{messages.datesOver}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {alerts && searchQuery.arrival !== '' && !isOver && (
+          <PriceAlertButton query={query} name={name} alert={alerts.find(alert => alert.query === query)} onChange={onAlert} />
+        )}
         <Button
           isSmall
           kind="quiet"

@@ -97,6 +97,28 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
       templates.bookingChanged({ ...stay, depositDue: EUR(600) }, { byProperty: false, manageUrl: url }),
     ],
     bookingNoShow: [templates.bookingNoShow(stay, { fee: EUR(4400) }), templates.bookingNoShow(owed, { fee: EUR(0) })],
+    priceAlert: [
+      templates.priceAlert({
+        name: word,
+        place: word,
+        hostel: word,
+        total: EUR(4000),
+        before: EUR(5000),
+        url,
+        stopUrl: url,
+        language: language ?? 'en',
+      }),
+      templates.priceAlert({
+        name: word,
+        place: word,
+        hostel: word,
+        total: EUR(4000),
+        before: null,
+        url,
+        stopUrl: url,
+        language: language ?? 'en',
+      }),
+    ],
     bookingResold: [
       templates.bookingResold(stay, { part: EUR(2800), manageUrl: url }),
       templates.bookingResold(owed, { part: EUR(2800), manageUrl: url }),

@@ -163,6 +163,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'POST /booking/quote': 'anybody',
   'GET /booking/lookup': 'anybody',
   'GET /booking/all': 'booking.read',
+  'GET /booking/find': 'booking.read',
   'GET /booking/mine': 'signed in',
   'GET /booking/:id': 'guest or booking.read',
   'PUT /booking/:id': 'guest or booking.change',

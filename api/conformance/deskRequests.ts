@@ -21,6 +21,7 @@ export function listDeskRequests({ property, booking, today }: Omit<DeskProperty
     `${bookings}&category=all&${days(-30, 0)}`,
     ...searches.map(q => `${bookings}&category=all&q=${encodeURIComponent(q)}`),
     ...searches.map(q => `${bookings}&category=past&q=${encodeURIComponent(q)}`),
+    ...searches.map(q => `/booking/find?property=${property}&q=${encodeURIComponent(q)}`),
     `/booking/strangers?property=${property}`,
     `/booking/${booking}`,
     `/check-in/all/${property}?limit=20`,

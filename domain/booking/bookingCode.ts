@@ -26,3 +26,15 @@ export function parseBookingCode(text: string): string | undefined {
 }
 
 export const isBookingCode = (text: string): boolean => text.length === bookingCodeLength && [...text].every(c => alphabet.includes(c))
+
+/** Three characters tell a code from a name when a figure is among them, four do anyway. */
+const MIN_CODE_PART = 3
+
+/** What may be the beginning of a code that somebody reads out. */
+export function parseCodeBeginning(typed: string): string | undefined {
+  const code = normalizeCode(typed)
+    .toUpperCase()
+    .replace(/[ #.:-]/g, '')
+  const isPart = code.length < bookingCodeLength && [...code].every(c => alphabet.includes(c))
+  return isPart && (code.length > MIN_CODE_PART || (code.length === MIN_CODE_PART && /\d/.test(code))) ? code : undefined
+}

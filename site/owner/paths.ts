@@ -105,7 +105,7 @@ export const ownerPaths = Object.keys(facts) as OwnerPath[]
 /** Those in the menu. */
 export type MenuPath = { [Path in OwnerPath]: (typeof facts)[Path] extends { menu: readonly string[] } ? Path : never }[OwnerPath]
 
-/** A telephone has room for four of them: the first ones that somebody may open, in this order. */
+/** A telephone has room for three of them beside the search: the first ones that somebody may open, in this order. */
 export const barPaths: readonly MenuPath[] = ['dashboard', 'calendar', 'booking', 'check-in', 'housekeeping', 'room', 'rate']
 
 const factsOf = (path: OwnerPath): ScreenFacts => facts[path]

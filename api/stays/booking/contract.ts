@@ -145,6 +145,29 @@ export const bookings = contract({
     result: bookingListItem,
     errors: ['not_found', 'forbidden'],
   },
+  'GET /booking/find': {
+    summary:
+      'Find what a few letters mean at the desk: bookings by a part of a name, number, address or code, rooms, and beds with who is in them',
+    who: 'own',
+    query: object({ property: id(), q: text(80) }),
+    /** Eight of each at most. */
+    result: object({
+      bookings: list(bookingListItem, 8),
+      rooms: list(object({ id: id(), name: anyText() }), 8),
+      beds: list(
+        object({
+          id: id(),
+          label: anyText(),
+          unit: anyText(),
+          room: id(),
+          roomName: anyText(),
+          guest: nullable(object({ booking: id(), name: anyText() })),
+        }),
+        8,
+      ),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
   'GET /booking/mine': {
     summary: 'List my trips, latest first; with `when=upcoming` the next first',
     who: 'trav',

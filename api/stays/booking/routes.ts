@@ -30,6 +30,7 @@ import { withdrawResale } from './resale/withdrawResale.ts'
 import { relocations } from './rescue/contract.ts'
 import { findBedsNearby } from './rescue/findBedsNearby.ts'
 import { relocateBooking } from './rescue/relocateBooking.ts'
+import { findAtDesk } from './search/findAtDesk.ts'
 import { cancelStrangers } from './strangers/cancelStrangers.ts'
 import { strangerBookings } from './strangers/contract.ts'
 import { readStrangers } from './strangers/findStrangers.ts'
@@ -42,6 +43,7 @@ serve(router, bookings, {
   'POST /booking': async ({ body }, ctx) => createBooking(body, ctx),
   'POST /booking/quote': async ({ body }, ctx) => quoteBooking(body, ctx),
   'GET /booking/all': async ({ query }, ctx) => listBookings(query, ctx),
+  'GET /booking/find': async ({ query }, ctx) => findAtDesk(query, ctx),
   'GET /booking/mine': async ({ query }, ctx) => listMyBookings(query, ctx),
   'GET /booking/lookup': async ({ query }, ctx) => lookupBooking(query, ctx),
   'GET /booking/:id': async ({ params }, ctx) => readBooking(params.id, ctx),

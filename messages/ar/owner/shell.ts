@@ -50,6 +50,7 @@ export const messages: TranslatedMessages<typeof en> = {
   unread:
     '{n, plural, zero {، لا إشعارات غير مقروءة} one {، إشعار واحد غير مقروء (#)} two {، إشعاران غير مقروءين (#)} few {، # إشعارات غير مقروءة} many {، # إشعارًا غير مقروء} other {، # إشعار غير مقروء}}',
   waiting: '{n} بالانتظار',
+  search: 'بحث',
   yourHostel: 'بيت الشباب لديك',
   allHostels: 'كل بيوت الشباب',
   signOut: 'تسجيل الخروج',

@@ -47,6 +47,7 @@ export const messages = {
   },
   unread: '{n, plural, one {, # unread notification} other {, # unread notifications}}',
   waiting: '{n, plural, one {# waiting} other {# waiting}}',
+  search: 'Search',
   yourHostel: 'Your hostel',
   allHostels: 'All my hostels',
   signOut: 'Sign out',

@@ -49,6 +49,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   unread: ', {n} अपठित अलर्ट',
   waiting: '{n} बाक़ी',
+  search: 'खोजें',
   yourHostel: 'आपका हॉस्टल',
   allHostels: 'मेरे सभी हॉस्टल',
   signOut: 'लॉग आउट करें',

@@ -6,13 +6,14 @@ import { Bell } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { t } from '../../lib/language/messages.ts'
 import { signOut } from '../../lib/session/signOut.ts'
+import { $isPaletteOpen } from '../palette/paletteStore.ts'
 import { shellMessages } from './messages.ts'
 import { NavGroupList } from './NavGroupList.tsx'
 import { NavItemCount } from './NavItemCount.tsx'
 import { groupNavItems, type NavItem, pickBarItems, profileNavItem, useNavItems } from './navItems.ts'
 import { PropertySwitcher } from './PropertySwitcher.tsx'
 
-/** Phone navigation: the four most used entries, the rest behind "More". */
+/** Phone navigation: the three most used entries, the search, the rest behind "More". */
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false)
   const places = useNavItems()
@@ -29,6 +30,10 @@ export function BottomBar() {
             {p.label}
           </NavLink>
         ))}
+        <button type="button" onClick={() => $isPaletteOpen.set(true)}>
+          <Icon name="search" />
+          {messages.search}
+        </button>
         <button type="button" onClick={() => setOpen(true)}>
           <Bell unread={unread} icon="menu" />
           {messages.more}

@@ -5,6 +5,7 @@ import { LanguageBar } from '../../kit/LanguageBar.tsx'
 import { SessionBar } from '../../kit/SessionBar.tsx'
 import { $property } from '../../lib/session/session.ts'
 import { withProperty } from '../../lib/session/tabProperty.ts'
+import { PaletteHost } from '../palette/PaletteHost.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { shellMessages } from './messages.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
@@ -27,6 +28,7 @@ export function OfficeShell() {
         <Content pathname={pathname} padding={isDashboard ? 'px-3 py-5 lg:px-8' : 'px-3 py-4 lg:px-6'} />
         <BottomBar />
       </div>
+      <PaletteHost />
       {isDashboard && <OwnerLoader />}
     </div>
   )

@@ -6,6 +6,8 @@ import { Bell, formatUnreadLabel } from '../../kit/notifications/Bell.tsx'
 import { useUnread } from '../../kit/notifications/useUnread.ts'
 import { signOut } from '../../lib/session/signOut.ts'
 import { $isSidebarCollapsed, toggleSidebar } from '../../lib/storage/browserStores.ts'
+import { paletteKeys } from '../palette/keys.ts'
+import { $isPaletteOpen } from '../palette/paletteStore.ts'
 import { shellMessages } from './messages.ts'
 import { NavGroupList } from './NavGroupList.tsx'
 import { NavItemCount } from './NavItemCount.tsx'
@@ -36,6 +38,23 @@ export function Sidebar() {
         >
           <Bell unread={unread} />
         </NavLink>
+      </div>
+      <div className="px-4 pt-4">
+        <button
+          type="button"
+          className="sidebar-search"
+          aria-keyshortcuts="Control+K Meta+K"
+          title={messages.search}
+          onClick={() => $isPaletteOpen.set(true)}
+        >
+          <Icon name="search" className="shrink-0" />
+          <span className={isCollapsed ? 'sr-only' : 'grow text-start'}>{messages.search}</span>
+          {!isCollapsed && (
+            <span dir="ltr" aria-hidden="true">
+              <kbd>{paletteKeys.join(' ')}</kbd>
+            </span>
+          )}
+        </button>
       </div>
       <nav ref={nav} aria-label={messages.main} className="grid grow content-start gap-4 overflow-y-auto p-4">
         {groupNavItems(places).map(({ group, items }) => (

@@ -48,4 +48,4 @@ export const groupNavItems = (items: readonly MenuItem[]): NavGroup[] =>
 
 /** The entries of a telephone's bar. */
 export const pickBarItems = (items: readonly MenuItem[]): MenuItem[] =>
-  barPaths.flatMap(path => items.filter(i => i.to === `/${path}`)).slice(0, 4)
+  barPaths.flatMap(path => items.filter(i => i.to === `/${path}`)).slice(0, 3)

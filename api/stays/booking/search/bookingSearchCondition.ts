@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../../../db/connection.ts'
 import type { Booking, RowOf } from '../../../../db/models/index.ts'
-import { parseBookingCode } from '../../../../domain/booking/bookingCode.ts'
-import { type SqlCondition, searchCondition } from '../../../platform/http/searchCondition.ts'
+import { parseBookingCode, parseCodeBeginning } from '../../../../domain/booking/bookingCode.ts'
+import { joinConditions, type SqlCondition, searchCondition } from '../../../platform/http/searchCondition.ts'
 import type { TypedSearch } from '../../../platform/http/searchKeyCondition.ts'
 import { findCandidates } from './findCandidates.ts'
 
@@ -23,7 +23,7 @@ export interface BookingSearchCondition extends SqlCondition {
 
 /**
  * The search condition for a property's bookings, for every list (`id` is the list's column). An existing code is one booking, found by its index;
- * text that only looks like one, such as Hartmann, is a name.
+ * text that only looks like one, such as Hartmann, is a name; the beginning of one finds names as well.
  */
 export async function bookingSearchCondition(search: TypedSearch, id = 'b.id'): Promise<BookingSearchCondition> {
   const { property, q } = search
@@ -55,10 +55,17 @@ interface SearchConditions {
   /** Of its guests `g`. */
   guests: SqlCondition
 }
-const toConditions = ({ q, contact }: TypedSearch): SearchConditions => ({
-  own: searchCondition(q, { names: ['s.search_name'], ...(contact && { phones: ['s.search_phone'], addresses: ['s.guest_email'] }) }),
-  guests: searchCondition(q, { names: ['g.search_name'] }),
-})
+function toConditions({ q, contact }: TypedSearch): SearchConditions {
+  const named = searchCondition(q, {
+    names: ['s.search_name'],
+    ...(contact && { phones: ['s.search_phone'], addresses: ['s.guest_email'] }),
+  })
+  const code = parseCodeBeginning(q)
+  return {
+    own: code ? joinConditions([named, { sql: 's.code LIKE ?', bind: [`${code}%`] }], 'OR') : named,
+    guests: searchCondition(q, { names: ['g.search_name'] }),
+  }
+}
 
 /** Which of the candidates the search means, all words of it being of one name. */
 async function findAmong(candidates: readonly number[], property: number, { own, guests }: SearchConditions): Promise<number[]> {

@@ -164,6 +164,8 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /booking/lookup': 'anybody',
   'GET /booking/all': 'booking.read',
   'GET /booking/find': 'booking.read',
+  'GET /booking/views': 'signed in',
+  'PUT /booking/views': 'signed in',
   'GET /booking/mine': 'signed in',
   'GET /booking/:id': 'guest or booking.read',
   'PUT /booking/:id': 'guest or booking.change',

@@ -1,3 +1,4 @@
+import { bookingOrders } from '../../domain/booking/bookingLists.ts'
 import { addDays, type Day } from '../../domain/calendar/days.ts'
 import { categories } from '../stays/booking/requestShape.ts'
 
@@ -16,7 +17,7 @@ export function listDeskRequests({ property, booking, today }: Omit<DeskProperty
   const days = (from: number, to: number, names = ['from', 'to']) => `${names[0]}=${addDays(today, from)}&${names[1]}=${addDays(today, to)}`
   return [
     ...categories.map(category => `${bookings}&category=${category}`),
-    ...['arrival', '-arrival', 'created', '-created', 'name'].map(sort => `${bookings}&category=all&sort=${sort}`),
+    ...bookingOrders.map(sort => `${bookings}&category=all&sort=${sort}`),
     `${bookings}&category=all&page=7`,
     `${bookings}&category=all&${days(-30, 0)}`,
     ...searches.map(q => `${bookings}&category=all&q=${encodeURIComponent(q)}`),

@@ -90,6 +90,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /chat/members/:id/block',
     'DELETE /chat/members/:id/block',
     'POST /notifications/read',
+    'PUT /booking/views',
     'PUT /notifications/preferences',
     'DELETE /notifications/devices/:id',
     'POST /api/remove-fcm-token',

@@ -11,7 +11,7 @@ import { exportedPasskeys } from '../people/auth/passkeys/passkeysContract.ts'
 import { contract } from '../platform/http/endpoint.ts'
 import { anyText, id, instant, list, nullable, object, typedPassword } from '../platform/http/schema.ts'
 import { exportedNotifications } from '../platform/notifications/contract.ts'
-import { bookingView } from '../stays/booking/contract.ts'
+import { bookingView, savedBookingViews } from '../stays/booking/contract.ts'
 import { ownRegistrationCard } from '../stays/check-in/contract.ts'
 import { exportedCredits } from '../stays/credit/contract.ts'
 import { groupRequest } from '../stays/group/contract.ts'
@@ -36,6 +36,7 @@ export const privacy = contract({
       chats: exportedChats,
       wishes: exportedWishlist,
       searches: ownSearches,
+      bookingViews: savedBookingViews,
       waitlist: ownWaitlist,
       groups: list(groupRequest, 1000),
       events: list(joinedEvent, 10_000),

@@ -28,7 +28,7 @@ import { accountErased, enqueueMail } from '../platform/mail/service.ts'
 import { removePicture } from '../platform/media/service.ts'
 import { eraseNotifications } from '../platform/notifications/service.ts'
 import { eraseAddressProof } from '../platform/proof/service.ts'
-import { anonymizeGuest, findOpenStays } from '../stays/booking/service.ts'
+import { anonymizeGuest, deleteListChoices, findOpenStays } from '../stays/booking/service.ts'
 import { anonymizeRegistrationCards, deletePrefilledCards, listRetainedRegistrationCards } from '../stays/check-in/service.ts'
 import { anonymizeCredits } from '../stays/credit/service.ts'
 import { anonymizeGroups } from '../stays/group/service.ts'
@@ -109,6 +109,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await deleteClaims(user.id, t)
   await deleteWishlist(user.id, t)
   await deleteSearches(user.id, t)
+  await deleteListChoices(user.id, t)
   await eraseChats(user.id, t)
   await deleteVotes(user.id, t)
   await eraseAddressProof(user.email, t)

@@ -76,6 +76,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'stay_credits.user_id': 'gone',
   'tickets.reported_by': 'kept',
   'saved_searches.user_id': 'gone',
+  'booking_list_choices.user_id': 'gone',
   'waitlist_entries.user_id': 'gone',
   'wishlists.user_id': 'gone',
   'wishlist_items.user_id': 'gone',

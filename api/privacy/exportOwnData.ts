@@ -12,7 +12,7 @@ import { listPasskeys, loadProfile } from '../people/auth/service.ts'
 import { appError } from '../platform/errors.ts'
 import type { Caller, RequestContext } from '../platform/http/requestContext.ts'
 import { exportNotifications } from '../platform/notifications/service.ts'
-import { exportBookings } from '../stays/booking/service.ts'
+import { exportBookings, exportListChoices } from '../stays/booking/service.ts'
 import { exportRegistrationCards } from '../stays/check-in/service.ts'
 import { exportCredits } from '../stays/credit/service.ts'
 import { exportGroups } from '../stays/group/service.ts'
@@ -48,6 +48,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     chats,
     wishes,
     searches,
+    bookingViews,
     waitlist,
     sharedStays,
     credits,
@@ -71,6 +72,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     exportChats(profile.id),
     exportWishlist(profile.id),
     exportSearches(profile.id),
+    exportListChoices(profile.id),
     exportWaitlist(profile),
     exportSharedStays(profile),
     exportCredits(profile),
@@ -91,6 +93,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     chats,
     wishes,
     searches,
+    bookingViews,
     waitlist,
     groups,
     events,

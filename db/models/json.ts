@@ -1,3 +1,4 @@
+import type { BookingListColumn, BookingOrder } from '../../domain/booking/bookingLists.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 
 export type { ReceptionHours } from '../../domain/calendar/receptionHours.ts'
@@ -31,4 +32,12 @@ export interface MailAttachment {
   filename: string
   contentType: string
   content: string
+}
+
+/** A way to look at a list of bookings that somebody gave a name. */
+export interface SavedBookingView {
+  name: string
+  category: string
+  sort?: BookingOrder
+  columns?: BookingListColumn[]
 }

@@ -1,3 +1,4 @@
+import { bookingOrders } from '../../../domain/booking/bookingLists.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
 import { exemptions } from '../../../domain/money/tax.ts'
 import { taxLine, timelineStep } from '../../discovery/search/contract.ts'
@@ -30,10 +31,11 @@ import {
   time,
 } from '../../platform/http/schema.ts'
 import { agesView, bookingListItem, bookingView, changedBookingView, createdBookingView } from './bookingView.ts'
-import { categories, contactShape, genders, lineChangeShape, stayRequestShape, tripKinds } from './requestShape.ts'
+import { bookingListShape, categories, contactShape, genders, lineChangeShape, stayRequestShape, tripKinds } from './requestShape.ts'
 
 // What other features' contracts show of a booking.
 export { bookingView, changedBookingView, contactView, stayProperty } from './bookingView.ts'
+export { savedBookingViews } from './requestShape.ts'
 
 export const bookingErrors = [
   'not_found',
@@ -137,7 +139,7 @@ export const bookings = contract({
       q: optional(text(80)),
       from: optional(day()),
       to: optional(day()),
-      sort: optional(oneOf('arrival', '-arrival', 'created', '-created', 'name')),
+      sort: optional(oneOf(...bookingOrders)),
       ...page,
     }),
     /** Of very many no more than ten thousand are counted, of a search that fits very many no more than a hundred. */
@@ -167,6 +169,18 @@ export const bookings = contract({
       ),
     }),
     errors: ['not_found', 'forbidden'],
+  },
+  'GET /booking/views': {
+    summary: 'Retrieve how I look at lists of bookings: columns, and views that I gave a name; they are the same in every property',
+    who: 'trav',
+    result: bookingListShape,
+  },
+  'PUT /booking/views': {
+    summary: 'Save how I look at lists of bookings',
+    who: 'trav',
+    isPersonal: true,
+    body: bookingListShape,
+    result: bookingListShape,
   },
   'GET /booking/mine': {
     summary: 'List my trips, latest first; with `when=upcoming` the next first',

@@ -1,3 +1,4 @@
+import { bookingListColumns, bookingOrders, MAX_BOOKING_VIEWS } from '../../../domain/booking/bookingLists.ts'
 import { type Exemption, exemptions } from '../../../domain/money/tax.ts'
 import {
   code,
@@ -14,6 +15,7 @@ import {
   oneOf,
   optional,
   phone,
+  text,
 } from '../../platform/http/schema.ts'
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
@@ -30,6 +32,21 @@ export const categories = [
   'overbooked',
   'requests',
 ] as const
+
+const columnChoice = () => list(oneOf(...bookingListColumns), bookingListColumns.length)
+
+/** Views of lists of bookings that somebody gave a name. */
+export const savedBookingViews = list(
+  object({ name: text(40), category: oneOf(...categories), sort: optional(oneOf(...bookingOrders)), columns: optional(columnChoice()) }),
+  MAX_BOOKING_VIEWS,
+)
+
+/** How somebody looks at lists of bookings. */
+export const bookingListShape = object({
+  /** Beside the guest, in their order; null: those of everybody. */
+  columns: nullable(columnChoice()),
+  views: savedBookingViews,
+})
 
 export const guestShape = object({
   name: optional(nameText()),

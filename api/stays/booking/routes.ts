@@ -12,6 +12,7 @@ import { withdrawContactChange } from './contact/withdrawContactChange.ts'
 import { bookings } from './contract.ts'
 import { createBooking } from './create/createBooking.ts'
 import { quoteBooking } from './create/quoteBooking.ts'
+import { readListChoices, saveListChoices } from './list/bookingListChoices.ts'
 import { listBookings } from './list/listBookings.ts'
 import { listHistory } from './list/listHistory.ts'
 import { listMyBookings } from './list/listMyBookings.ts'
@@ -44,6 +45,8 @@ serve(router, bookings, {
   'POST /booking/quote': async ({ body }, ctx) => quoteBooking(body, ctx),
   'GET /booking/all': async ({ query }, ctx) => listBookings(query, ctx),
   'GET /booking/find': async ({ query }, ctx) => findAtDesk(query, ctx),
+  'GET /booking/views': async (_input, ctx) => readListChoices(ctx),
+  'PUT /booking/views': async ({ body }, ctx) => saveListChoices(body, ctx),
   'GET /booking/mine': async ({ query }, ctx) => listMyBookings(query, ctx),
   'GET /booking/lookup': async ({ query }, ctx) => lookupBooking(query, ctx),
   'GET /booking/:id': async ({ params }, ctx) => readBooking(params.id, ctx),

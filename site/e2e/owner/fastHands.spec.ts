@@ -12,7 +12,7 @@ testInFull('the palette finds a guest by a part of a telephone number in two int
   const { token, property } = await signInAs(page.context(), 'owner@example.com')
   const number = String(Date.now()).slice(-7)
   const rooms = await (await page.request.get(`/v1/room/all/${property?.id}`, { headers: { Authorization: `Bearer ${token}` } })).json()
-  const made = await page.request.post('/v1/booking', {
+  const created = await page.request.post('/v1/booking', {
     headers: { Authorization: `Bearer ${token}` },
     data: {
       property: property?.id,
@@ -23,7 +23,7 @@ testInFull('the palette finds a guest by a part of a telephone number in two int
       guest: { name: 'Palette Guest', phone: `+48 22${number}` },
     },
   })
-  expect(made.status()).toBe(201)
+  expect(created.status()).toBe(201)
   await page.goto('/owner/dashboard', { waitUntil: 'networkidle' })
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -73,4 +73,44 @@ testInFull('a telephone has the calendar and the search in its bar', async ({ vi
   await expectNoSidewaysScroll(page)
   await palette(page).getByRole('option', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+})
+
+testInFull('a list of bookings sorts by its heads, keeps a view, and checks several in at once', async ({ visitor }) => {
+  const page = await visitor({ viewport: desk })
+  const { token, property } = await signInAs(page.context(), 'owner@example.com')
+  const headers = { Authorization: `Bearer ${token}` }
+  const rooms = await (await page.request.get(`/v1/room/all/${property?.id}`, { headers })).json()
+  const names = ['Bulk Zero', 'Bulk One']
+  for (const name of names) {
+    const line = { room: rooms.data[0].id, guests: [{ name }] }
+    const created = await page.request.post('/v1/booking', {
+      headers,
+      data: { property: property?.id, arrival: today(), departure: addDays(today(), 1), source: 'desk', lines: [line], guest: { name } },
+    })
+    expect(created.status()).toBe(201)
+  }
+  await page.goto('/owner/booking?category=arrivals&limit=100', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Guest', exact: true }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: /Guest/ })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Order and columns' }).click()
+  const tools = page.getByRole('dialog', { name: 'Order and columns' })
+  await tools.getByRole('checkbox', { name: 'Booked how' }).check()
+  await expectAccessible(page)
+  await tools.getByLabel('Name of this view').fill('Mornings')
+  await tools.getByRole('button', { name: 'Save this view' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Booked how' })).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'Mornings' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  for (const name of names) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  const bar = page.getByRole('region', { name: 'With what is chosen' })
+  await bar.getByRole('button', { name: 'Check in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check in 2 bookings?' })
+  await dialog.getByRole('button', { name: 'Check in' }).click()
+  await expect(dialog.getByText('2 of 2 done')).toBeVisible()
+  await expectAccessible(page)
+  for (const name of names) await expect(dialog.getByText(name)).toContainText(/checked in|not made/)
 })

@@ -6,7 +6,7 @@ import { ErrorState } from '../ErrorState.tsx'
 import { Screen } from '../Screen.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Pagination } from './Pagination.tsx'
-import { type Column, Table } from './Table.tsx'
+import { type Column, Table, type TableSelection, type TableSort } from './Table.tsx'
 import { useListState } from './useListState.ts'
 
 interface Props<K extends ListEndpoint> {
@@ -22,6 +22,10 @@ interface Props<K extends ListEndpoint> {
   actions?: ReactNode
   /** The total is counted up to a limit; further rows are fetched by cursor (`before`). */
   hasCursor?: boolean
+  /** Heads that sort, and rows that can be ticked; `bulk` stands below and acts on what is ticked on this page. */
+  sort?: TableSort
+  selection?: TableSelection<Row<K>>
+  bulk?: (rows: readonly Row<K>[]) => ReactNode
   /** Shown in place of an empty table: what to do next. */
   empty: ReactNode
 }
@@ -38,6 +42,9 @@ export function ListScreen<K extends ListEndpoint>({
   filters,
   actions,
   hasCursor = false,
+  sort,
+  selection,
+  bulk,
   empty,
 }: Props<K>) {
   const { hrefOf: pageHref, olderHref, newestHref, limit } = useListState()
@@ -49,7 +56,8 @@ export function ListScreen<K extends ListEndpoint>({
       {isLoading && <Skeleton rows={Math.min(limit, 8)} height={44} label={t(getMessages('kit').loadingList, { title })} />}
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {meta?.total === 0 && empty}
-      {rows && rows.length > 0 && <Table caption={title} {...{ columns, rows, keyOf, hrefOf, isOld }} />}
+      {rows && rows.length > 0 && <Table caption={title} {...{ columns, rows, keyOf, hrefOf, isOld, sort, selection }} />}
+      {rows && selection && bulk?.(rows.filter(row => selection.selected.has(keyOf(row))))}
       {meta && meta.total > 0 && (
         <Pagination
           {...meta}

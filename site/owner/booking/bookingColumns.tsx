@@ -1,16 +1,19 @@
+import type { BookingListColumn } from '../../../domain/booking/bookingLists.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Column } from '../../kit/list/Table.tsx'
 import { bookingLabels, formatGuests, formatNights, formatNoteTitle } from '../../lib/format/bookingLabels.ts'
-import { formatMoney, formatStay } from '../../lib/format/format.ts'
+import { countryName, formatInstant, formatMoney, formatStay } from '../../lib/format/format.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
+import { bookingListMessages } from './list/messages.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 export type BookingRow = Row<'GET /booking/all'>
 
 const guestColumn = (): Column<BookingRow> => ({
+  sort: 'name',
   head: bookingLabels().columns.guest,
   cell: b => (
     <>
@@ -25,6 +28,7 @@ const guestColumn = (): Column<BookingRow> => ({
   ),
 })
 const stayColumn = (): Column<BookingRow> => ({
+  sort: 'arrival',
   head: bookingLabels().columns.stay,
   cell: b => (
     <span>
@@ -73,7 +77,40 @@ const balanceColumn = (): Column<BookingRow> => ({
   cell: b => formatMoney(b.balance),
 })
 
-export const bookingColumns = () => [guestColumn(), stayColumn(), roomColumn(), checkedInColumn(), statusColumn(), balanceColumn()]
+const totalColumn = (): Column<BookingRow> => ({
+  head: bookingListMessages().columnNames.total,
+  isFigure: true,
+  cell: b => formatMoney(b.total),
+})
+const sourceColumn = (): Column<BookingRow> => ({
+  head: bookingListMessages().columnNames.source,
+  cell: b => bookingLabels().source[b.source as keyof ReturnType<typeof bookingLabels>['source']] ?? b.source,
+})
+const countryColumn = (): Column<BookingRow> => ({
+  head: bookingListMessages().columnNames.country,
+  cell: b => (b.country ? countryName(b.country) : ''),
+})
+const createdColumn = (): Column<BookingRow> => ({
+  head: bookingListMessages().columnNames.created,
+  sort: 'created',
+  cell: b => formatInstant(b.createdAt),
+})
+
+const chosenColumns: Record<BookingListColumn, () => Column<BookingRow>> = {
+  stay: stayColumn,
+  room: roomColumn,
+  here: checkedInColumn,
+  state: statusColumn,
+  toPay: balanceColumn,
+  expected: arrivalTimeColumn,
+  total: totalColumn,
+  source: sourceColumn,
+  country: countryColumn,
+  created: createdColumn,
+}
+
+/** The guest, and what somebody wants to see beside. */
+export const bookingColumns = (shown: readonly BookingListColumn[]) => [guestColumn(), ...shown.map(column => chosenColumns[column]())]
 export const arrivalColumns = () => [guestColumn(), roomColumn(), checkedInColumn(), arrivalTimeColumn(), statusColumn(), balanceColumn()]
 
 export const bookingCategories = [

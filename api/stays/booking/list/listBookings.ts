@@ -3,6 +3,7 @@ import { FOLIO_BALANCE } from '../../../../db/folioSums.ts'
 import type { Bed, Booking, BookingGuest, BookingLine, ColumnOf, Room, RowOf, Sum, Truth, Unit } from '../../../../db/models/index.ts'
 import { resolveNoteAuthor } from '../../../../domain/access/noteAuthor.ts'
 import { can } from '../../../../domain/access/rights.ts'
+import type { BookingOrder } from '../../../../domain/booking/bookingLists.ts'
 import { bookingFlags } from '../../../../domain/booking/bookingStatus.ts'
 import { type Day, nightCount } from '../../../../domain/calendar/days.ts'
 import { loadOverbookedBookings } from '../../../inventory/room/service.ts'
@@ -23,7 +24,7 @@ export interface BookingQuery {
   q?: string
   from?: Day
   to?: Day
-  sort?: 'arrival' | '-arrival' | 'created' | '-created' | 'name'
+  sort?: BookingOrder
   page?: number
   limit?: number
 }
@@ -32,12 +33,16 @@ interface Order extends SqlCondition {
   /** Where no index has this order as a whole: its parts, one after the other, each in the order of an index. */
   sides?: (SqlCondition & { order: string })[]
 }
-const orders: Record<NonNullable<BookingQuery['sort']>, Order> = {
+// As their indexes are.
+const orders: Record<BookingOrder, Order> = {
   arrival: { sql: 'b.arrival, b.id', bind: [] },
   '-arrival': { sql: 'b.arrival DESC, b.id DESC', bind: [] },
+  departure: { sql: 'b.departure, b.arrival, b.status, b.id', bind: [] },
+  '-departure': { sql: 'b.departure DESC, b.arrival DESC, b.status DESC, b.id DESC', bind: [] },
   created: { sql: 'b.created_at, b.id', bind: [] },
   '-created': { sql: 'b.created_at DESC, b.id DESC', bind: [] },
   name: { sql: 'b.guest_name, b.id', bind: [] },
+  '-name': { sql: 'b.guest_name DESC, b.id DESC', bind: [] },
 }
 
 /** What comes next stands first: of the arrivals who is still to come, of all bookings today's, then those to come, then back in time. Of what is over, the latest. */

@@ -7,6 +7,7 @@ import { savedSearches } from './discovery/saved-searches/contract.ts'
 import { search } from './discovery/search/contract.ts'
 import { wishlists } from './discovery/wishlist/contract.ts'
 import { blocks } from './inventory/block/contract.ts'
+import { channelAccounts } from './inventory/channel-managers/accounts/mappingContract.ts'
 import { channelManagers } from './inventory/channel-managers/contract.ts'
 import { housekeeping } from './inventory/housekeeping/contract.ts'
 import { rates } from './inventory/rate/contract.ts'
@@ -124,6 +125,7 @@ export const endpoints = {
   ...events,
   ...rides,
   ...channelManagers,
+  ...channelAccounts,
   ...housekeeping,
   ...tickets,
   ...noticeboard,

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { InferCreationAttributes, Model } from 'sequelize'
 import { execute, transaction } from '../db/connection.ts'
-import { Bed, Place, Property, PropertyMember, Room, Unit, User } from '../db/models/index.ts'
+import { Bed, ChannelAccount, ChannelConnection, Place, Property, PropertyMember, Room, Unit, User } from '../db/models/index.ts'
 import type { MemberRole, Role } from '../domain/access/rights.ts'
 import { slug } from '../domain/text/slug.ts'
 import { bumpGuard } from './inventory/room/service.ts'
 import { UNUSABLE_PASSWORD_HASH } from './people/auth/password/passwords.ts'
 import { openSession } from './people/auth/sessions.ts'
 import { signToken } from './platform/http/auth.ts'
+import { encrypt } from './platform/http/crypto/crypto.ts'
 import { bumpPages, cityPath } from './platform/pages/service.ts'
 
 /** For tests: build what they need and let them state only what matters. Ids and names are never assumed. */
@@ -160,3 +161,13 @@ export async function buildLiveProperty(overrides: PropertyOverrides & { room?: 
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i)
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+/** A connection of a whole property to Channex, switched off, by the key of its stand-in. */
+export async function buildChannelAccount(
+  propertyId: number,
+  overrides: Partial<InferCreationAttributes<ChannelAccount>> = {},
+): Promise<ChannelAccount> {
+  const { id: connectionId } = await ChannelConnection.create({ propertyId, manager: 'channex', name: 'Channex' })
+  const remote = { remoteProperty: randomUUID(), remoteName: 'There', remoteCurrency: 'EUR' }
+  return ChannelAccount.create({ connectionId, propertyId, credential: encrypt('stand-in-key'), ...remote, ...overrides })
+}

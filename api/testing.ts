@@ -40,7 +40,8 @@ if (process.env.EXAMPLES_DIR) recordExamples(process.env.EXAMPLES_DIR)
 const servers: Server[] = []
 
 export async function startApi(overrides: Partial<Config> = {}): Promise<Api> {
-  const config = { ...loadConfig(process.env), ...overrides }
+  // No test speaks with a real channel: nobody listens there.
+  const config = { ...loadConfig(process.env), channexUrl: 'http://127.0.0.1:9', ...overrides }
   database ??= connect(config.databaseUrl, { statementSeconds: config.statementSeconds })
   const app = createApp({ config, log: errorLog })
   const server = createServer(loopFolder ? measureStretches(app) : app).listen(0, '127.0.0.1')

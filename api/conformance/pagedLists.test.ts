@@ -165,6 +165,9 @@ const lists: Record<Paged, List | string> = {
   'GET /channel-managers/connections': {
     fill: c => copyRows('channel_connections', { id: id(c, 'connection') }, i => ({ feed_hash: uniqueHash(i), room_id: c.room(i) })),
   },
+  'GET /channel-managers/connections/:id/messages': {
+    fill: c => copyRows('channel_messages', { connection_id: id(c, 'account') }),
+  },
   'GET /channel-managers/connections/:id/log': {
     fill: async c => {
       await run(

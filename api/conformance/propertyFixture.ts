@@ -3,7 +3,16 @@ import { type MemberRole, memberRoles } from '../../domain/access/rights.ts'
 import { eventBody } from '../community/events/testing.ts'
 import { payInFull } from '../community/reviews/testing.ts'
 import { rideBody } from '../community/rides/testing.ts'
-import { buildLiveProperty, buildPhoto, buildPlace, buildProperty, buildRoom, buildUser, createSessionToken } from '../factories.ts'
+import {
+  buildChannelAccount,
+  buildLiveProperty,
+  buildPhoto,
+  buildPlace,
+  buildProperty,
+  buildRoom,
+  buildUser,
+  createSessionToken,
+} from '../factories.ts'
 import { type Api, bookingOf, inDays, run } from '../stays/booking/testing.ts'
 import { groupRequestOf, quoteOf } from '../stays/group/testing.ts'
 import type { ValuePool } from './arbitraries.ts'
@@ -93,6 +102,12 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     [review.id, `reviews/${property.id}.jpg`, 'f'.repeat(64)],
   )
   const connection = await created('POST /channel-managers/connections', { property: property.id, room: room.id, manager: 'ical' })
+  const account = await buildChannelAccount(property.id)
+  const { insertId: channelMessage } = await run(
+    `INSERT INTO channel_messages (connection_id, property_id, kind, outcome, entries, body, took_ms, created_at)
+     VALUES (?, ?, 'rates', 'done', 0, '[]', 5, UTC_TIMESTAMP(3))`,
+    [account.connectionId, property.id],
+  )
   const event = await created('POST /events', eventBody(property.id))
   const agreed = { property: property.id, rate: 1000, from: inDays(3) }
   const commissionPlan = await created('POST /admin/commission-plans', agreed, { token: tokens.super_admin })
@@ -142,6 +157,8 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const ids = {
     ...chat,
     notice: requireId(notice),
+    account: account.connectionId,
+    message: channelMessage,
     messageTemplate: requireId(messageTemplate),
     extra: requireId(extra),
     ticket: requireId(ticket),

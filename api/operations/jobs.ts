@@ -5,7 +5,14 @@ import { expireRides } from '../community/rides/service.ts'
 import { refreshSociability, SOCIABILITY_JOB } from '../community/sociability/service.ts'
 import { PRICE_ALERT_JOB, sendPriceAlerts } from '../discovery/saved-searches/service.ts'
 import { releaseBlocks } from '../inventory/block/service.ts'
-import { CALENDAR_JOB, pullDueConnections, purgeSyncs } from '../inventory/channel-managers/service.ts'
+import {
+  CALENDAR_JOB,
+  CHANNEL_JOB,
+  pullDueConnections,
+  purgeChannelMessages,
+  purgeSyncs,
+  sendDueChanges,
+} from '../inventory/channel-managers/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
 import { assignBedsOfRooms, assignMissedBeds, BED_JOB, updatePlannedRooms } from '../inventory/room/service.ts'
 import { purgeOrphanedTicketPhotos } from '../inventory/tickets/service.ts'
@@ -97,6 +104,7 @@ export const jobs: readonly Job[] = [
         purgeProfiles,
         purgeSharing,
         purgeSyncs,
+        purgeChannelMessages,
         purgeWaitlists,
         purgeItemFailures,
         purgeLiveEvents,
@@ -121,6 +129,8 @@ export const jobs: readonly Job[] = [
   { name: 'from-prices', every: 6 * HOUR, run: refreshAllFromPrices },
   // Each calendar every quarter of an hour, sooner when it could not be read.
   { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDueConnections({ signal }) },
+  // What is left, costs and is ruled, to channel managers: within seconds of a change, nothing where nothing changed.
+  { name: CHANNEL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueChanges({ signal }) },
   // Guests who have not arrived by the end of the business day, in each property's time zone.
   { name: NO_SHOW_JOB, every: 10 * 60 * SECOND, isOfBookings: true, run: signal => markOverdueNoShows({ signal }) },
   // Bookings that everybody has left, once nobody of them may still come.

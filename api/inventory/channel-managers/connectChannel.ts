@@ -9,6 +9,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { guardProperty } from '../room/service.ts'
 import { connectAccount, disconnectAccount } from './accounts/connectAccount.ts'
+import { syncAccount } from './accounts/syncAccount.ts'
 import { importWindow } from './calendarWindow.ts'
 import { findCalendarAdapter, isAccountManager, loadManagers } from './catalogue.ts'
 import { releaseChannelBlocks } from './channelBlocks.ts'
@@ -180,10 +181,15 @@ export async function rotateFeed(id: number, ctx: RequestContext): Promise<Conne
   return getConnection(id, ctx)
 }
 
-/** Reads the calendar now. */
+/** Reads the calendar now, or sends what waits. */
 export async function syncConnection(id: number, ctx: RequestContext): Promise<ConnectionView> {
-  const { property_id: property, import_url } = await loadConnection(id)
-  await requireRight(ctx, property, 'channel.manage')
+  const owner = await loadConnectionOwner(id)
+  await requireRight(ctx, owner.property, 'channel.manage')
+  if (owner.isAccount) {
+    await syncAccount(id, {}, ctx)
+    return getConnection(id, ctx)
+  }
+  const { import_url } = await loadConnection(id)
   if (!import_url) throw appError('invalid_transition', { reason: 'reads_nothing' })
   const isRead = await pullConnection(id)
   if (!isRead) throw appError('invalid_transition', { reason: 'being_read' })

@@ -253,7 +253,7 @@ export const channelManagers = contract({
     errors: ['not_found', 'forbidden'],
   },
   'POST /channel-managers/connections/:id/sync': {
-    summary: 'Read the calendar now',
+    summary: 'Read the calendar now, or send now what waits to be sent',
     who: 'own',
     limit: 'booking',
     result: connection,

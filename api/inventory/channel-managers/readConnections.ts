@@ -84,15 +84,10 @@ function presentConnection(c: ChannelConnection, counts: readonly ChannelBlockCo
 }
 export type ConnectionView = ReturnType<typeof presentConnection> | ReturnType<typeof presentAccount>
 
-async function presentConnections(connections: readonly ChannelConnection[]): Promise<ConnectionView[]> {
-  const [first] = connections
-  if (!first) return []
-  const today = businessDate(new Date(), first.timezone)
-  const counts = await countChannelBlocks(
-    connections.map(c => c.id),
-    first.property_id,
-    today,
-  )
+/** The same number of statements, also for none. */
+async function presentConnections(connections: readonly ChannelConnection[], property: number): Promise<ConnectionView[]> {
+  const today = businessDate(new Date(), connections[0]?.timezone ?? 'UTC')
+  const counts = await countChannelBlocks([0, ...connections.map(c => c.id)], property, today)
   return connections.map(c => presentConnection(c, counts))
 }
 
@@ -101,7 +96,7 @@ export async function getConnection(id: number, ctx: RequestContext): Promise<Co
   await requireRight(ctx, property, 'channel.manage')
   if (isAccount) return presentAccount(await loadAccount(id))
   const connection = await loadConnection(id)
-  const [view] = await presentConnections([connection])
+  const [view] = await presentConnections([connection], property)
   return view as ConnectionView
 }
 
@@ -112,7 +107,7 @@ export async function listConnections({ property, ...query }: { property: number
     loadConnections(property, { limit, offset }),
     selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM channel_connections WHERE property_id = ? AND deleted_at IS NULL', [property]),
   ])
-  const rows = [...accounts.map(presentAccount), ...(await presentConnections(calendars))]
+  const rows = [...accounts.map(presentAccount), ...(await presentConnections(calendars, property))]
   return { rows, page, limit, total: Number(count?.n ?? 0) }
 }
 

@@ -1,5 +1,12 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
+import { listMessages, replayMessage } from './accounts/channelMessages.ts'
+import { channelAccounts } from './accounts/mappingContract.ts'
+import { readDrift, sendDrift } from './accounts/readDrift.ts'
+import { getMapping } from './accounts/readMapping.ts'
+import { saveMapping } from './accounts/saveMapping.ts'
+import { stopSales } from './accounts/stopSales.ts'
+import { previewSync, syncWhole } from './accounts/syncAccount.ts'
 import { testAccount } from './accounts/testAccount.ts'
 import { searchManagers } from './catalogue.ts'
 import { connectChannel, disconnectChannel, rotateFeed, syncConnection } from './connectChannel.ts'
@@ -14,6 +21,18 @@ import { sendFeed } from './sendFeed.ts'
 
 export const router = Router()
 
+serve(router, channelAccounts, {
+  'GET /channel-managers/connections/:id/mapping': ({ params }, ctx) => getMapping(params.id, ctx),
+  'PUT /channel-managers/connections/:id/mapping': ({ params, body }, ctx) => saveMapping(params.id, body, ctx),
+  'GET /channel-managers/connections/:id/sync': ({ params }, ctx) => previewSync(params.id, ctx),
+  'POST /channel-managers/connections/:id/sync/whole': ({ params }, ctx) => syncWhole(params.id, ctx),
+  'GET /channel-managers/connections/:id/messages': ({ params, query }, ctx) => listMessages(params.id, query, ctx),
+  'POST /channel-managers/connections/:id/messages/:messageId/replay': ({ params }, ctx) =>
+    replayMessage(params.id, params.messageId, ctx).then(() => undefined),
+  'GET /channel-managers/connections/:id/drift': ({ params, query }, ctx) => readDrift(params.id, query, ctx),
+  'POST /channel-managers/connections/:id/drift': ({ params, body }, ctx) => sendDrift(params.id, body, ctx).then(() => undefined),
+  'POST /channel-managers/stop-sales': ({ body }, ctx) => stopSales(body, ctx),
+})
 serve(router, channelManagers, {
   'GET /channel-managers': async ({ query }) => searchManagers(query),
   'GET /channel-managers/connections': ({ query }, ctx) => listConnections(query, ctx),

@@ -26,6 +26,8 @@ export interface NightPriceQuery {
   /** undefined: the room's own price. */
   plan: number | undefined
   as: SoldAs
+  /** In the unit, where prices depend on it. */
+  guests?: number | undefined
 }
 
 /** The first price of a room: of a bed, or of the whole where it is only sold so. */
@@ -35,13 +37,17 @@ export const primarySoldAs = ({ sell_by }: Pick<PricedRoom, 'sell_by'>): SoldAs 
 export function createNightPrices(sheet: RateSheet, currency: string, today: Day) {
   const seasons = { ...sheet, rules: sheet.rules.filter(r => r.kind === 'season') }
   const byNight = Map.groupBy([...sheet.cells.values()].flat(), c => `${c.room} ${c.night}`)
-  const steps = (of: RateSheet, { room, night, plan, as }: NightPriceQuery, instead?: RateCell) => {
+  const steps = (of: RateSheet, { room, night, plan, as, guests }: NightPriceQuery, instead?: RateCell) => {
     const base = as === 'bed' ? room.base_price : room.unit_price
     const standing = byNight.get(`${room.id} ${night}`) ?? []
     const cells = instead ? [...standing.filter(c => c.plan !== instead.plan), instead] : standing
     if (base === null && !cells.some(c => (as === 'bed' ? c.price : c.unitPrice) !== null)) return undefined
     const card = buildRateCard({ ...of, cells: new Map([[room.id, cells]]) }, { id: room.id, as, base: money(base ?? 0, currency) })
-    return priceNight(card, { stay: { arrival: night, departure: addDays(night, 1) }, today, plan }, night)
+    return priceNight(
+      card,
+      { stay: { arrival: night, departure: addDays(night, 1) }, today, plan, ...(guests !== undefined && { guests }) },
+      night,
+    )
   }
   return {
     /** `instead`: as if this cell stood there. */

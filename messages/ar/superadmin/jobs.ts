@@ -45,6 +45,7 @@ export const messages: TranslatedMessages<typeof en> = {
     credits: 'إنهاء الأرصدة والتنبيه قبل انتهائها',
     'from-prices': 'حساب أدنى الأسعار',
     calendars: 'قراءة تقاويم القنوات',
+    channels: 'التغييرات المرسلة إلى مديري القنوات',
     'guest-messages': 'إرسال الرسائل التلقائية إلى الضيوف',
     'no-shows': 'تسجيل من لم يحضر',
     'check-outs': 'إنهاء الإقامات التي غادرها جميع نزلائها',

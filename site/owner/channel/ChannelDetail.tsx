@@ -25,7 +25,7 @@ export function ChannelDetail() {
       </Screen>
     )
   }
-  if (connection.account) return <AccountDetail connection={connection} account={connection.account} />
+  if (connection.account) return <AccountDetail connection={connection} account={connection.account} onChanged={reload} />
   return (
     <Screen
       title={connection.name}

@@ -5,6 +5,7 @@ import type { Column } from '../../kit/list/Table.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { StopSalesButton } from './account/StopSalesButton.tsx'
 import { ConnectionStateBadge } from './ConnectionStateBadge.tsx'
 import { type Connection, formatConnectionPlace, formatTimeAgo } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
@@ -39,7 +40,12 @@ export function ChannelList() {
       columns={channelColumns()}
       keyOf={c => c.id}
       hrefOf={c => `/channel/${c.id}`}
-      actions={add}
+      actions={
+        <>
+          <StopSalesButton property={id} />
+          {add}
+        </>
+      }
       empty={
         <EmptyState icon="share2" title={messages.emptyTitle}>
           <p>{messages.emptyText}</p>

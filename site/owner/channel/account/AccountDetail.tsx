@@ -5,15 +5,20 @@ import { ConnectionStateBadge } from '../ConnectionStateBadge.tsx'
 import { type Connection, formatConnectionPlace, formatTimeAgo } from '../channelFormat.ts'
 import { DisconnectButton } from '../DisconnectButton.tsx'
 import { channelMessages } from '../messages.ts'
+import { AccountButtons } from './AccountButtons.tsx'
+import { DriftPanel } from './DriftPanel.tsx'
+import { MappingPanel } from './MappingPanel.tsx'
+import { MessageLog } from './MessageLog.tsx'
 
 export type Account = NonNullable<Connection['account']>
 interface Props {
   connection: Connection
   account: Account
+  onChanged: () => void
 }
 
 /** A connection of the whole hostel: how it stands. */
-export function AccountDetail({ connection, account }: Props) {
+export function AccountDetail({ connection, account, onChanged }: Props) {
   const messages = channelMessages()
   return (
     <Screen
@@ -27,14 +32,17 @@ export function AccountDetail({ connection, account }: Props) {
       actions={<DisconnectButton connection={connection} />}
     >
       <div className="grid gap-5">
-        <AccountStatus account={account} />
+        <AccountStatus connection={connection} account={account} onChanged={onChanged} />
+        <MappingPanel id={connection.id} account={account} onSaved={onChanged} />
+        {account.isActive && <DriftPanel id={connection.id} />}
+        <MessageLog id={connection.id} />
       </div>
     </Screen>
   )
 }
 
-function AccountStatus({ account }: { account: Account }) {
-  const { account: messages, notYet } = channelMessages()
+function AccountStatus({ connection, account, onChanged }: Props) {
+  const { account: messages, control, notYet } = channelMessages()
   const ago = (at: string | null) => (at ? formatTimeAgo(at) : notYet)
   const facts = [
     [messages.there, t(messages.choice, { name: account.name, currency: account.currency })],
@@ -45,6 +53,7 @@ function AccountStatus({ account }: { account: Account }) {
   ] as const
   return (
     <section className="panel grid gap-4">
+      {account.stopSell && <Notice kind="warning" title={control.stopped} />}
       {account.problem && <Notice kind="warning" title={messages.problems[account.problem]} />}
       <dl className="facts">
         {facts.map(([label, value]) => (
@@ -54,6 +63,7 @@ function AccountStatus({ account }: { account: Account }) {
           </div>
         ))}
       </dl>
+      <AccountButtons connection={connection} account={account} onChanged={onChanged} />
     </section>
   )
 }

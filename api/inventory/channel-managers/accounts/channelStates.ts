@@ -1,0 +1,71 @@
+import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import type { ChannelState, RowOf } from '../../../../db/models/index.ts'
+import type { Day } from '../../../../domain/calendar/days.ts'
+import { joinNights, type NightRun, spreadRuns } from '../../../../domain/inventory/nightRuns.ts'
+import type { RateValues } from '../adapters/channelAdapter.ts'
+
+export type StateKind = ChannelState['kind']
+export type StateValue<K extends StateKind> = K extends 'availability' ? { left: number } : RateValues
+
+/** What is known over there of a room or a rate of theirs. */
+export interface RemoteState {
+  roomVersion: number
+  nights: Map<Day, object>
+}
+
+export const stateKey = (kind: StateKind, remote: string) => `${kind} ${remote}`
+
+export async function loadStates(connection: number, today: Day): Promise<Map<string, RemoteState>> {
+  const rows = await select<RowOf<ChannelState, 'kind' | 'remote_id' | 'room_version' | 'runs'>>(
+    'SELECT kind, remote_id, room_version, runs FROM channel_states WHERE connection_id = ?',
+    [connection],
+  )
+  return new Map(
+    rows.map(r => [stateKey(r.kind, r.remote_id), { roomVersion: r.room_version, nights: spreadRuns(parseRuns(r.runs), today) }]),
+  )
+}
+
+type StoredRun = [from: Day, to: Day, value: object]
+const parseRuns = (text: string): NightRun<object>[] => (JSON.parse(text) as StoredRun[]).map(([from, to, value]) => ({ from, to, value }))
+const formatRuns = (nights: Map<Day, object>) =>
+  JSON.stringify(joinNights(nights).map(({ from, to, value }): StoredRun => [from, to, value]))
+
+export interface SavedState extends RemoteState {
+  kind: StateKind
+  remote: string
+}
+
+/** One statement for all of them. */
+export async function saveStates(connection: number, property: number, states: readonly SavedState[], t: Transaction): Promise<void> {
+  if (!states.length) return
+  await execute(
+    `INSERT INTO channel_states (connection_id, kind, remote_id, property_id, room_version, runs, updated_at) VALUES ?
+     ON DUPLICATE KEY UPDATE room_version = VALUES(room_version), runs = VALUES(runs), updated_at = VALUES(updated_at)`,
+    [states.map(s => [connection, s.kind, s.remote, property, s.roomVersion, formatRuns(s.nights), new Date()])],
+    t,
+  )
+}
+
+/** They are sent anew, as they are then. */
+export async function forgetNights(
+  connection: number,
+  property: number,
+  forgotten: readonly { kind: StateKind; remote: string; from: Day; to: Day }[],
+  t: Transaction,
+): Promise<void> {
+  const states = await loadStates(connection, '0000-01-01')
+  const changed = new Map<string, SavedState>()
+  for (const { kind, remote, from, to } of forgotten) {
+    const key = stateKey(kind, remote)
+    const state = states.get(key)
+    if (!state) continue
+    for (const night of [...state.nights.keys()]) if (night >= from && night <= to) state.nights.delete(night)
+    changed.set(key, { ...state, kind, remote, roomVersion: 0 })
+  }
+  await saveStates(connection, property, [...changed.values()], t)
+  await execute(
+    'UPDATE channel_accounts SET sent_stamp = NULL, next_send_at = UTC_TIMESTAMP(3) WHERE connection_id = ? AND property_id = ?',
+    [connection, property],
+    t,
+  )
+}

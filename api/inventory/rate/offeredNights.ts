@@ -1,0 +1,136 @@
+import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
+import type { SoldAs } from '../../../domain/inventory/inventory.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { emptyRateSheet, plansForSale, type RateCell, type RateSheet, restrictionRules } from '../../../domain/rates/rateSheet.ts'
+import { effectiveRestriction, type Restriction, type RestrictionRule } from '../../../domain/rates/restrictions.ts'
+import { loadAvailabilityFinder, loadRoomNightCounters } from '../room/service.ts'
+import { loadSheets } from './loadSheets.ts'
+import { createNightPrices, loadRooms, type PricedRoom } from './nightPrices.ts'
+
+/** A way of selling a room: by the bed or whole, by a rate, for so many guests. */
+export interface OfferLine {
+  room: number
+  as: SoldAs
+  /** undefined: the room's own price. */
+  plan: number | undefined
+  /** Numbers of guests whose prices are wanted; empty: the price whoever comes. */
+  occupancies: readonly number[]
+}
+
+export interface OfferedNight {
+  night: Day
+  /** Beds or units of this kind that can still be sold. */
+  left: number
+  price: Money | null
+  prices: { guests: number; price: Money }[]
+  minStay: number | null
+  minStayThrough: number | null
+  maxStay: number | null
+  closedToArrival: boolean
+  closedToDeparture: boolean
+  stopSell: boolean
+}
+
+interface OfferedNightsInput {
+  property: number
+  currency: string
+  today: Day
+  from: Day
+  to: Day
+}
+
+/**
+ * What somebody else is told of these lines, night by night, as a sale of ours would count it. A room at a time: whoever asks for hundreds of rooms and nights does other things
+ * between two of them. A fixed number of statements for all, two more where a room is arranged.
+ */
+export async function* offeredNights(lines: readonly OfferLine[], { property, currency, today, from, to }: OfferedNightsInput) {
+  const ids = new Set(lines.map(l => l.room))
+  const rooms = (await loadRooms(property)).filter(r => ids.has(r.id))
+  const span = { arrival: from, departure: addDays(to, 1) }
+  const sheet = (await loadSheets([property], span)).get(property) ?? emptyRateSheet
+  const counters = Map.groupBy(
+    await loadRoomNightCounters(
+      rooms.map(r => r.id),
+      span,
+    ),
+    c => c.room_id,
+  )
+  const find = await loadAvailabilityFinder(
+    rooms.filter(r => r.planned).map(r => r.id),
+    span,
+  )
+  const prices = createNightPrices(sheet, currency, today)
+  const nights = daysFromTo(from, to)
+  for (const room of rooms) {
+    const sold = new Map((counters.get(room.id) ?? []).map(c => [c.night, c]))
+    const cells = new Map((sheet.cells.get(room.id) ?? []).flatMap(c => (c.plan === undefined ? [[c.night, c] as const] : [])))
+    const leftOf = (night: Day, as: SoldAs) => {
+      const stay = { arrival: night, departure: addDays(night, 1) }
+      return countLeft({
+        room,
+        as,
+        counter: sold.get(night),
+        cell: cells.get(night),
+        found: room.planned ? find(room.id, stay) : undefined,
+      })
+    }
+    for (const line of lines.filter(l => l.room === room.id)) {
+      const rulesOf = rulesByNight(sheet, line)
+      const isSold = plansForSale(sheet).some(p => p?.id === line.plan)
+      const cost = (night: Day, guests?: number) => prices.costs({ room, night, plan: line.plan, as: line.as, guests })
+      const offered = nights.map((night): OfferedNight => {
+        const rules = rulesOf(night)
+        const price = cost(night)
+        return {
+          night,
+          left: leftOf(night, line.as),
+          price,
+          prices: line.occupancies.flatMap(guests => {
+            const each = cost(night, guests)
+            return each ? [{ guests, price: each }] : []
+          }),
+          ...restrictionsOn(rules, night),
+          stopSell: !isSold || price === null || ruleOn(rules, night, 'stopSell') === true,
+        }
+      })
+      yield { line, room, nights: offered }
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+}
+
+interface CountLeftInput {
+  room: PricedRoom
+  as: SoldAs
+  counter: { capacity: number; sold: number } | undefined
+  cell: RateCell | undefined
+  /** What would still get an arrangement. */
+  found: { beds: number; units: number } | undefined
+}
+
+/** Of a room sold both ways its counters are beds, also where it is wanted whole. */
+function countLeft({ room, as, counter, cell, found }: CountLeftInput): number {
+  const { capacity, sold } = counter ?? { capacity: room.capacity, sold: 0 }
+  const each = room.sell_by === 'both' && as === 'unit' ? room.beds_per_unit : 1
+  const free = Math.floor((capacity - sold) / each)
+  const given = cell?.units === undefined || cell.units === null ? Number.POSITIVE_INFINITY : Math.floor((cell.units - sold) / each)
+  const arranged = found ? (as === 'unit' ? found.units : found.beds) : Number.POSITIVE_INFINITY
+  return Math.max(0, Math.min(free, given, arranged))
+}
+
+/** Those that may speak on a night: cells rule single nights, so that most rules are looked at once. */
+function rulesByNight(sheet: RateSheet, { room, plan }: OfferLine) {
+  const byNight = Map.groupBy(restrictionRules(sheet, { room, ...(plan !== undefined && { plan }) }), r => r.from)
+  return (night: Day): readonly RestrictionRule[] => byNight.get(night) ?? []
+}
+
+const ruleOn = <K extends keyof Restriction>(rules: readonly RestrictionRule[], night: Day, key: K) =>
+  rules.length ? (effectiveRestriction(rules, night, key)?.value ?? null) : null
+
+const restrictionsOn = (rules: readonly RestrictionRule[], night: Day) => ({
+  minStay: ruleOn(rules, night, 'minStay'),
+  minStayThrough: ruleOn(rules, night, 'minStayThrough'),
+  maxStay: ruleOn(rules, night, 'maxStay') ?? ruleOn(rules, night, 'maxStayThrough'),
+  closedToArrival: ruleOn(rules, night, 'closedToArrival') === true,
+  closedToDeparture: ruleOn(rules, night, 'closedToDeparture') === true,
+})

@@ -104,7 +104,7 @@ export const messages = {
     hasMore: 'These are the first hundred.',
   },
   account: {
-    note: 'Prices, availability and restrictions go there within seconds, and what is sold there comes here.',
+    note: 'Prices, availability and restrictions go there within seconds. What is sold there does not come here by itself yet.',
     key: 'API key',
     keyHint: 'You make it in your account there. It is kept sealed, and nobody is shown it again.',
     look: 'Find my properties',
@@ -115,7 +115,6 @@ export const messages = {
     everything: 'The whole hostel',
     there: 'There',
     sent: 'Last sent',
-    received: 'Last received',
     fullySent: 'Last sent whole',
     behind: 'Waiting to be sent',
     since: 'since {ago}',
@@ -170,6 +169,8 @@ export const messages = {
     on: 'Switch on',
     onTitle: 'Switch {name} on?',
     onText: 'From now on it is told everything, and sells what is left.',
+    noReservations:
+      'Reservations made there do not come here by themselves yet: enter each of them here at once, or the bed is sold twice.',
     dryRun:
       'Now it would be told {n, plural, one {one run of nights} other {# runs of nights}}: availability {availability}, prices and restrictions {rates}.',
     off: 'Switch off',

@@ -1,5 +1,6 @@
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
 import { formatNumber } from '../../../lib/format/format.ts'
 import { useAction } from '../../../lib/http/useAction.ts'
 import { useItem } from '../../../lib/http/useItem.ts'
@@ -105,6 +106,7 @@ function SwitchOnText({ id }: { id: number }) {
   return (
     <>
       <p>{messages.onText}</p>
+      <Notice kind="warning" title={messages.noReservations} />
       {numbers && <p role="status">{t(messages.dryRun, numbers)}</p>}
     </>
   )

@@ -47,12 +47,12 @@ function AccountStatus({ connection, account, onChanged }: Props) {
   const facts = [
     [messages.there, t(messages.choice, { name: account.name, currency: account.currency })],
     [messages.sent, ago(account.lastSentAt)],
-    [messages.received, ago(account.lastReceivedAt)],
     [messages.fullySent, ago(account.fullySentAt)],
     [messages.behind, account.behindSince ? t(messages.since, { ago: formatTimeAgo(account.behindSince) }) : messages.nothingWaits],
   ] as const
   return (
     <section className="panel grid gap-4">
+      {account.isActive && <Notice kind="warning" title={control.noReservations} />}
       {account.stopSell && <Notice kind="warning" title={control.stopped} />}
       {account.problem && <Notice kind="warning" title={messages.problems[account.problem]} />}
       <dl className="facts">

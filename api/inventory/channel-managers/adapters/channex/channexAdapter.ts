@@ -16,7 +16,8 @@ import { type ChannexRevision, toRevision } from './channexRevision.ts'
 /** Channex (docs.channex.io): one key for an account, rooms and rates of its own, prices and availability by night. */
 export const channexAdapter: AccountAdapter = {
   kind: 'account',
-  can: { availability: true, prices: true, restrictions: true, reservations: true, readBack: true },
+  // Reservations can be pulled, and nothing takes them over yet.
+  can: { availability: true, prices: true, restrictions: true, reservations: false, readBack: true },
   nights: 500,
   // Ten messages of a kind a minute.
   secondsBetween: 6,

@@ -150,6 +150,8 @@ export const coveredPages = {
     `/owner/extras/${await findOrCreate(world, `/extras?property=${world.property?.id}`, '/extras', lock(world))}`,
   '/owner/waitlist': () => '/owner/waitlist',
   '/owner/own-page': () => '/owner/own-page',
+  '/owner/guest': () => '/owner/guest',
+  '/owner/guest/:id': async world => `/owner/guest/${await firstId(world, `/guests?property=${world.property?.id}`)}`,
   '/owner/housekeeping': () => '/owner/housekeeping',
   ...staticRoutes('/owner/lost-found', '/owner/lost-found/new'),
   '/owner/lost-found/:id': async world =>

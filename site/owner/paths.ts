@@ -44,6 +44,8 @@ const facts = {
   'lost-found': { right: 'housekeeping', menu: ['house', 'umbrella'] },
   'lost-found/new': { right: 'housekeeping' },
   'lost-found/:id': { right: 'housekeeping' },
+  guest: { right: 'guest.read', menu: ['guests', 'userCheck'] },
+  'guest/:id': { right: 'guest.read' },
   messages: { right: 'guest.read', menu: ['guests', 'mail'] },
   'messages/automated': { right: 'guest.read' },
   'messages/automated/log': { right: 'guest.read' },

@@ -50,7 +50,7 @@ const profileFields = {
   upcoming: int(),
   cancellations: int(),
   noShows: int(),
-  /** What their own bookings were charged, in the currency of the property. */
+  /** What their own bookings were charged, but for those to come, in the currency of the property. */
   spend: money(),
   /** The arrival of the last one that has begun. */
   lastStay: nullable(day()),

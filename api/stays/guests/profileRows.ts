@@ -175,7 +175,7 @@ async function loadFigures(persons: readonly number[], currency: string): Promis
   const ids = [...personOf.keys()]
   const booked = await select<FigureRow>(
     `SELECT b.profile_id AS profile, SUM(${HERE}) AS stays, SUM(IF(${HERE}, DATEDIFF(b.departure, b.arrival), 0)) AS nights, SUM(${COMING}) AS upcoming,
-       SUM(b.status = 'cancelled') AS cancellations, SUM(b.status = 'no_show') AS no_shows, SUM(IF(b.currency = ?, ${FOLIO_CHARGED}, 0)) AS spend,
+       SUM(b.status = 'cancelled') AS cancellations, SUM(b.status = 'no_show') AS no_shows, SUM(IF(b.currency = ? AND NOT ${COMING}, ${FOLIO_CHARGED}, 0)) AS spend,
        MAX(IF(${HERE}, b.arrival, NULL)) AS last_stay
      FROM bookings b WHERE b.profile_id IN (?) GROUP BY b.profile_id`,
     [currency, ids],

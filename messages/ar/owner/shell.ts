@@ -24,6 +24,7 @@ export const messages: TranslatedMessages<typeof en> = {
     housekeeping: 'تنظيف الغرف',
     'lost-found': 'المفقودات',
     maintenance: 'الصيانة',
+    guest: 'الضيوف',
     messages: 'الرسائل',
     rate: 'الأسعار',
     extras: 'الإضافات',

@@ -22,6 +22,7 @@ export const messages = {
     housekeeping: 'Housekeeping',
     'lost-found': 'Lost and found',
     maintenance: 'Maintenance',
+    guest: 'Guests',
     messages: 'Messages',
     rate: 'Prices',
     extras: 'Extras',

@@ -24,6 +24,7 @@ export const messages: TranslatedMessages<typeof en> = {
     housekeeping: 'हाउसकीपिंग',
     'lost-found': 'छूटा सामान',
     maintenance: 'रखरखाव',
+    guest: 'मेहमान',
     messages: 'संदेश',
     rate: 'दाम',
     extras: 'एक्स्ट्रा',

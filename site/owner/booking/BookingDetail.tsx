@@ -7,6 +7,7 @@ import { formatStay } from '../../lib/format/format.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { PaymentPlanPanel } from '../group/PaymentPlanPanel.tsx'
+import { BookerWarning } from '../guest/BookerProfile.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingRequestPanel } from './BookingRequestPanel.tsx'
@@ -49,6 +50,7 @@ export function BookingDetail() {
     >
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-4">
+          <BookerWarning booking={booking} />
           <BookingRequestPanel booking={booking} can={can} />
           <OverbookedBookingNotice booking={booking} can={can} />
           <RelocatedNotice booking={booking} />

@@ -14,6 +14,7 @@ import { formatSource } from '../../lib/format/bookingLabels.ts'
 import { countryName, formatInstant } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
+import { BookerLink } from '../guest/BookerProfile.tsx'
 import { bookingMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 
@@ -41,6 +42,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
         </h2>
         {canEdit && (
           <span className="flex flex-wrap gap-2">
+            <BookerLink booking={booking} />
             <Link className="button button-small" to={`/messages/${booking.id}`}>
               <Icon name="mail" />
               {messages.messages}

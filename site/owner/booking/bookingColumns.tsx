@@ -7,6 +7,7 @@ import { countryName, formatInstant, formatMoney, formatStay } from '../../lib/f
 import type { Row } from '../../lib/http/useList.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
+import { DoNotRentBadge } from '../guest/DoNotRentBadge.tsx'
 import { bookingListMessages } from './list/messages.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -19,6 +20,11 @@ const guestColumn = (): Column<BookingRow> => ({
     <>
       {b.guestName}
       <span className="block font-normal text-muted">{b.code}</span>
+      {b.doNotRent && (
+        <span className="block">
+          <DoNotRentBadge />
+        </span>
+      )}
       {b.noteBy && (
         <span className="block font-normal text-muted">
           <Icon name="messageSquare" size={14} /> {formatNoteTitle(b.noteBy)}

@@ -11,6 +11,7 @@ import { BookingActions } from '../booking/BookingActions.tsx'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
 import { StayPanel } from '../booking/stay/StayPanel.tsx'
 import { type Booking, hasFolio } from '../booking/types.ts'
+import { BookerLink, BookerWarning } from '../guest/BookerProfile.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { calendarMessages } from './messages.ts'
 
@@ -34,6 +35,7 @@ export function ChartPanel({ booking: id, onClose }: Props) {
             <StatusBadge status={booking.status} />
             <span className="font-mono">{booking.code}</span>
           </p>
+          <BookerWarning booking={booking} />
           <PanelFacts booking={booking} />
           {booking.note && (
             <p className="rounded-control border border-line p-3">
@@ -43,6 +45,7 @@ export function ChartPanel({ booking: id, onClose }: Props) {
           )}
           <div className="flex flex-wrap gap-2">
             <BookingActions booking={booking} can={can} />
+            <BookerLink booking={booking} />
             {can('guest.read') && (
               <Link className="button" to={`/messages/${booking.id}`}>
                 {messages.message}

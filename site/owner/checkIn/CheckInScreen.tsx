@@ -32,6 +32,7 @@ import {
   sensitiveFields,
   valuesToGuestRequests,
 } from './checkInValues.ts'
+import { DoNotRentPanel, findDoNotRentProblem, listUnwanted, readUnwanted, type UnwantedGuest } from './DoNotRentPanel.tsx'
 import { KeyDepositField, parseKeyDeposit } from './KeyDepositField.tsx'
 import { checkInMessages } from './messages.ts'
 
@@ -84,8 +85,10 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
   })
   const [refused, setRefused] = useState<{ values: CheckInValues; problem: Problem }>()
   const [dirty, setDirty] = useState<{ values: CheckInValues; problem: Problem; replan: BedMove[] | undefined }>()
+  const [refusedGuests, setRefusedGuests] = useState<readonly UnwantedGuest[]>([])
   const handleSubmit = async (values: CheckInValues, replan?: BedMove[], isDirtyAccepted = false) => {
-    const problem = findCheckInFormProblem(values, options) ?? parseKeyDeposit(values, currency).problem
+    const problem =
+      findDoNotRentProblem(values, options) ?? findCheckInFormProblem(values, options) ?? parseKeyDeposit(values, currency).problem
     if (problem) return problem
     const { money } = parseKeyDeposit(values, currency)
     const reply = await run({
@@ -93,11 +96,13 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
         booking: booking.id,
         guests: valuesToGuestRequests(values, options),
         ...(money && { keyDeposit: money }),
+        ...(values.despiteDoNotRent === true && { despiteDoNotRent: true }),
         ...(replan && { replan }),
         dirtyBeds: isDirtyAccepted ? 'accept' : 'refuse',
       },
     })
     setDirty(!reply.ok && reply.problem.code === 'bed_dirty' ? { values, problem: reply.problem, replan } : undefined)
+    if (!reply.ok) setRefusedGuests(readUnwanted(reply.problem))
     setRefused(reply.ok || !hasProposal(reply.problem) ? undefined : { values, problem: reply.problem })
     if (!reply.ok) return mapCheckInReplyFields(reply, values, options)
     navigate(here)
@@ -140,6 +145,7 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
           onSubmit={values => handleSubmit(values)}
           beside={booking.balance.amount > 0 && <span>{t(messages.desk.toPay, { price: formatMoney(booking.balance) })}</span>}
         >
+          <DoNotRentPanel unwanted={listUnwanted(options, refusedGuests)} />
           {options.guests.map((guest, i) => (
             <CheckInGuestFields
               key={guest.guest}

@@ -19,6 +19,7 @@ export type FieldAt = <N extends GuestText | 'in' | keyof CardValues>(name: N) =
 export type IdentityValues = CheckInValues & CardValues
 export interface CheckInValues {
   keyDeposit: string
+  despiteDoNotRent: boolean
   [text: `guests.${number}.${GuestText}`]: string
   [tick: `guests.${number}.${'in' | 'hasOneName' | 'signedOnPaper'}`]: boolean
 }
@@ -37,7 +38,7 @@ export function initialCheckInValues(
   booker: string,
   lines: Pick<Booking, 'lines'>['lines'] = [],
 ): CheckInValues {
-  const values: CheckInValues = { keyDeposit: '' }
+  const values: CheckInValues = { keyDeposit: '', despiteDoNotRent: false }
   const exemptions = new Map(lines.flatMap(l => l.guests).map(g => [g.id, g.exempt]))
   guests.forEach((g, i) => {
     const at = <N extends string>(name: N) => `guests.${i}.${name}` as const

@@ -1,3 +1,4 @@
+import Joi from 'joi'
 import { saleCategories, saleKinds } from '../../../domain/inventory/deskSale.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
@@ -5,12 +6,14 @@ import {
   bool,
   currency,
   day,
+  type Field,
   id,
   instant,
   int,
   longText,
   money,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -52,6 +55,8 @@ const fields = {
   at: instant(),
 }
 export const payment = object(fields)
+/** What was put on the desk, and what went back. */
+export const tenderView = object({ amount: money(), rate: nullable(number()), change: money() })
 /** With what is left to pay. */
 const withBalance = { ...fields, balance: money() }
 /** Only without a booking: sold unless it says bought. */
@@ -64,6 +69,7 @@ const deskSaleFields = {
 }
 /** Only without a booking: an extra of the catalogue, which says the rest; the amount is what so many cost. */
 const deskExtraFields = { extra: optional(id()), quantity: optional(int(1, MOST_QUANTITY)) }
+const rate = () => Joi.number().greater(0).max(1_000_000) as Field<number>
 const amount = () => object({ amount: int(1, 1_000_000_000_000), currency: currency() })
 
 export const payments = contract({
@@ -81,13 +87,15 @@ export const payments = contract({
       method: oneOf(...methods),
       ...deskSaleFields,
       ...deskExtraFields,
+      /** In cash: what was put on the desk; of another currency with its rate, which is how much of the bill's currency one of it is taken for. */
+      tendered: optional(object({ amount: amount(), rate: optional(rate()) })),
       receivedFrom: optional(text(120)),
       note: optional(longText(500)),
       /** Cash goes through this open shift; without one, through the one that is open. Where none is, who has the right says why they do without. */
       shift: optional(id()),
       withoutShift: optional(text(500)),
     }),
-    result: object(withBalance),
+    result: object({ ...withBalance, tendered: nullable(tenderView) }),
     errors: [
       'not_found',
       'forbidden',

@@ -4,9 +4,11 @@ import { type Money, money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { MoveKind, shift } from './shiftContract.ts'
+import { loadForeignCash } from './tender.ts'
 
 export type ShiftView = Infer<typeof shift>
 export interface ShiftDetail extends ShiftView {
+  foreign: { amount: Money; value: Money }[]
   moves: { id: number; kind: MoveKind; amount: Money; reason: string; by: string | null; at: string }[]
 }
 
@@ -73,6 +75,7 @@ export async function loadShift(id: number, t?: Transaction): Promise<ShiftDetai
   const { currency } = found.float
   return {
     ...found,
+    foreign: await loadForeignCash(id, currency, t),
     moves: moves.map(m => ({
       id: m.id,
       kind: m.kind,

@@ -51,7 +51,12 @@ const fields = {
 }
 export const shift = object(fields)
 const move = object({ id: id(), kind: oneOf(...moveKinds), amount: money(), reason: anyText(), by: nullable(anyText()), at: instant() })
-const detail = object({ ...fields, moves: list(move, 1000) })
+const detail = object({
+  ...fields,
+  moves: list(move, 1000),
+  /** Cash of other currencies, with what it was taken for: a part of what should lie there. */
+  foreign: list(object({ amount: money(), value: money() }), 30),
+})
 
 export const shifts = contract({
   'POST /api/payment/shifts': {

@@ -4,12 +4,13 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type DeskSaleRequest, takeDeskSale } from './deskSale/takeDeskSale.ts'
 import type { PaymentView } from './readPayments.ts'
 import { takePayment } from './takePayment.ts'
+import type { TenderView } from './tender.ts'
 
 /** Money over the desk: for a booking, or of the property alone. */
 export async function takeDeskPayment(
   { booking, ...request }: DeskSaleRequest & { booking?: number },
   ctx: RequestContext,
-): Promise<PaymentView & { balance: Money }> {
+): Promise<PaymentView & { balance: Money; tendered: TenderView | null }> {
   if (booking === undefined) return takeDeskSale(request, ctx)
   assertNoSaleFields(request)
   return takePayment({ ...request, booking }, ctx)

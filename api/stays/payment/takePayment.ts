@@ -2,6 +2,7 @@ import type { Transaction } from '../../../db/connection.ts'
 import { type FolioSentence, writePayerText } from '../../../domain/booking/storedFolioText.ts'
 import { type CashSum, isRoundedToNothing } from '../../../domain/money/cashRounding.ts'
 import type { Money } from '../../../domain/money/money.ts'
+import type { Tender } from '../../../domain/money/tender.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -11,6 +12,7 @@ import type { Method } from './contract.ts'
 import { assertPayable, getFolioBalance } from './folioBalance.ts'
 import { loadPayment, type PaymentView } from './readPayments.ts'
 import { type PaymentActor, recordPaymentHistory } from './recordPaymentHistory.ts'
+import { recordTender, type TenderView } from './tender.ts'
 import { resolveTill, type TillRef } from './till.ts'
 
 interface DeskPaymentRequest {
@@ -20,12 +22,16 @@ interface DeskPaymentRequest {
   method: Method
   receivedFrom?: string
   note?: string
+  tendered?: Tender
   shift?: number
   withoutShift?: string
 }
 
 /** Takes money for a booking; its bill grows by the payment, and two desks together never take more than is owed. */
-export async function takePayment(payment: DeskPaymentRequest, ctx: RequestContext): Promise<PaymentView & { balance: Money }> {
+export async function takePayment(
+  payment: DeskPaymentRequest,
+  ctx: RequestContext,
+): Promise<PaymentView & { balance: Money; tendered: TenderView | null }> {
   const { property, booking } = payment
   const { role } = await requireRight(ctx, property, 'payment.take')
   return withIdempotency({ property, ctx }, async t => {
@@ -37,7 +43,9 @@ export async function takePayment(payment: DeskPaymentRequest, ctx: RequestConte
     const id = isRoundedToNothing(moved)
       ? await writeRounding(payment, moved, -1, ctx, t)
       : await takeMoney(payment, moved, { ctx, role }, t)
-    return { ...(await loadPayment(id, t)), balance: { ...settled, amount: bill.balance - settled.amount } }
+    const taken = await loadPayment(id, t)
+    const tendered = await recordTender(taken, payment.tendered, t)
+    return { ...taken, balance: { ...settled, amount: bill.balance - settled.amount }, tendered }
   })
 }
 
@@ -60,7 +68,7 @@ const paymentSentences: Record<Method, FolioSentence> = {
 
 /** The money as a line of the bill, behind what its rounding settles. Answers the id of the payment. */
 export async function writePayment(
-  payment: Omit<DeskPaymentRequest, 'amount' | 'shift' | 'withoutShift'> & { till: TillRef },
+  payment: Omit<DeskPaymentRequest, 'amount' | 'tendered' | 'shift' | 'withoutShift'> & { till: TillRef },
   moved: CashSum,
   ctx: RequestContext,
   t: Transaction,

@@ -122,6 +122,8 @@ export const messages: TranslatedMessages<typeof en> = {
       drop: 'إلى الخزنة',
     },
     expected: 'المفترض وجوده',
+    foreign: 'منه بعملات أخرى',
+    foreignOf: '{amount}، أُخذ بقيمة {value}',
     move: 'نقل نقد',
     moveIt: 'سجّل',
     moved: 'تم التسجيل.',

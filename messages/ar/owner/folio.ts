@@ -156,6 +156,15 @@ export const messages: TranslatedMessages<typeof en> = {
     sum: 'المجموع',
     note: 'يُدوَّن مع كل دفعة من دفعها. وما دُفع من قبل من دون اسم يُحسب للجميع.',
   },
+  tender: {
+    title: 'المبلغ المقدَّم والباقي',
+    given: 'المقدَّم بعملة {currency}',
+    currency: 'العملة',
+    rate: 'قيمة {given} واحد بعملة {currency}',
+    rateHint: 'سعر اليوم ما لم تغيّره.',
+    change: 'الباقي: {price}',
+    tooLittle: 'هذا أقل مما يجب دفعه.',
+  },
   refund: {
     button: 'إعادة المبلغ',
     title: 'إعادة مبلغ إلى {name}',

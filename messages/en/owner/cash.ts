@@ -124,6 +124,8 @@ export const messages = {
       drop: 'To the safe',
     },
     expected: 'Should lie there',
+    foreign: 'Of it in other currencies',
+    foreignOf: '{amount}, taken for {value}',
     move: 'Move cash',
     moveIt: 'Write it down',
     moved: 'It is written down.',

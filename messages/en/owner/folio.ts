@@ -162,6 +162,15 @@ export const messages = {
     sum: 'Together',
     note: 'Who pays is noted with each payment. What somebody paid before without a name counts for all.',
   },
+  tender: {
+    title: 'Given, and change',
+    given: 'Given, in {currency}',
+    currency: 'Currency',
+    rate: 'One {given} is taken for, in {currency}',
+    rateHint: 'Today’s rate, if you change nothing.',
+    change: 'Change: {price}',
+    tooLittle: 'This is less than is to be paid.',
+  },
   refund: {
     button: 'Give back',
     title: 'Give back to {name}',

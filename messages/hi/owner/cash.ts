@@ -122,6 +122,8 @@ export const messages: TranslatedMessages<typeof en> = {
       drop: 'तिजोरी में',
     },
     expected: 'इतना होना चाहिए',
+    foreign: 'उसमें दूसरी मुद्राओं में',
+    foreignOf: '{amount}, {value} में लिया गया',
     move: 'नकद इधर-उधर करें',
     moveIt: 'दर्ज करें',
     moved: 'दर्ज कर लिया गया।',

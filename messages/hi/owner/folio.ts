@@ -155,6 +155,15 @@ export const messages: TranslatedMessages<typeof en> = {
     sum: 'कुल',
     note: 'हर भुगतान के साथ देने वाले का नाम लिखा जाता है। पहले बिना नाम के जो दिया गया, वह सबके लिए गिना जाता है।',
   },
+  tender: {
+    title: 'दिया गया और छुट्टे',
+    given: 'दिया गया, {currency} में',
+    currency: 'मुद्रा',
+    rate: 'एक {given} के लिए, {currency} में',
+    rateHint: 'कुछ न बदलें तो आज की दर।',
+    change: 'छुट्टे: {price}',
+    tooLittle: 'यह देय रकम से कम है।',
+  },
   refund: {
     button: 'लौटाएँ',
     title: '{name} को लौटाएँ',

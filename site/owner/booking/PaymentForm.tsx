@@ -19,6 +19,8 @@ import {
   paymentMethodChoices,
   valuesToPaymentRequest,
 } from './paymentValues.ts'
+import { TenderFields } from './TenderFields.tsx'
+import { initialTenderValues } from './tenderValues.ts'
 import type { Booking } from './types.ts'
 
 interface Props {
@@ -53,6 +55,7 @@ export function PaymentForm({ booking, part, onDone }: Props) {
     <Form
       initial={{
         ...initialShiftValues,
+        ...initialTenderValues,
         amount: formatPlainAmount(part?.amount ?? balance),
         method: 'cash',
         receivedFrom: part?.receivedFrom ?? '',
@@ -70,6 +73,7 @@ export function PaymentForm({ booking, part, onDone }: Props) {
         className="max-w-xs"
       />
       <ChoiceField<PaymentValues> name="method" label={messages.paid} choices={paymentMethodChoices()} />
+      <TenderFields booking={booking} />
       <ShiftStep step={step} />
       <details open={part?.receivedFrom !== undefined}>
         <summary className="rounded-control py-1 font-semibold">{messages.more}</summary>

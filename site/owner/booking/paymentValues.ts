@@ -9,9 +9,10 @@ import { labelOf } from '../../lib/format/labelOf.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { ShiftValues } from '../cash/shiftStep.ts'
 import { folioMessages } from './messages.ts'
+import { parseTender, type TenderValues } from './tenderValues.ts'
 import type { Booking } from './types.ts'
 
-export interface PaymentValues extends ShiftValues {
+export interface PaymentValues extends ShiftValues, TenderValues {
   amount: string
   method: string
   receivedFrom: string
@@ -56,11 +57,12 @@ export function findPaymentFormProblem(values: Pick<PaymentValues, 'amount'>, cu
 }
 
 export function valuesToPaymentRequest(
-  values: Omit<PaymentValues, keyof ShiftValues>,
+  values: Omit<PaymentValues, keyof ShiftValues | keyof TenderValues> & Partial<TenderValues>,
   booking: Pick<Booking, 'id' | 'property' | 'balance'>,
 ): PaymentRequest {
   const { currency } = booking.balance
   const [receivedFrom, note] = [getText(values, 'receivedFrom'), getText(values, 'note')]
+  const tendered = parseTender(values, currency)
   return {
     property: booking.property.id,
     booking: booking.id,
@@ -68,11 +70,16 @@ export function valuesToPaymentRequest(
     method: parsePaymentMethod(values.method),
     ...(receivedFrom && { receivedFrom }),
     ...(note && { note }),
+    ...(tendered && { tendered }),
   }
 }
 
 /** Maps errors of the request's amount and currency to the one field of the form. */
 export const mapPaymentReplyFields = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(reply: R): R => {
-  for (const field of reply.problem?.fields ?? []) field.path = field.path.replace(/^(body\.)?amount\.\w+$/, 'amount')
+  for (const field of reply.problem?.fields ?? [])
+    field.path = field.path
+      .replace(/^(body\.)?amount\.\w+$/, 'amount')
+      .replace(/^(body\.)?tendered(\.amount.*)?$/, 'given')
+      .replace(/^(body\.)?tendered\.rate$/, 'givenRate')
   return reply
 }

@@ -4,6 +4,7 @@ import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
 import { getText } from '../../kit/form/getText.ts'
 import { formatInstant, formatMoney, parseAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
+import { useItem } from '../../lib/http/useItem.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { cashMessages } from './messages.ts'
@@ -48,7 +49,25 @@ export function OpenShiftPanel({ shift, mayManage }: { shift: Shift; mayManage: 
           <dt className="text-sm text-muted">{messages.expected}</dt>
           <dd className="tabular font-semibold">{formatMoney(shift.expected)}</dd>
         </div>
+        <ForeignCash shift={shift} />
       </dl>
+    </div>
+  )
+}
+
+/** Notes of other currencies lie there too, and count for what they were taken for. */
+function ForeignCash({ shift }: { shift: Shift }) {
+  const messages = cashMessages().shift
+  const { item } = useItem('GET /api/payment/shifts/:id', { params: { id: shift.id } })
+  if (!item?.foreign.length) return null
+  return (
+    <div>
+      <dt className="text-sm text-muted">{messages.foreign}</dt>
+      {item.foreign.map(({ amount, value }) => (
+        <dd key={amount.currency} className="tabular">
+          {t(messages.foreignOf, { amount: formatMoney(amount), value: formatMoney(value) })}
+        </dd>
+      ))}
     </div>
   )
 }

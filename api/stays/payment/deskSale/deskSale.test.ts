@@ -54,6 +54,7 @@ describe('money without a booking', () => {
         by: 'Rosa at the desk',
         at: expect.any(String),
         balance: euros(0),
+        tendered: null,
       },
     ])
     expect(await linesOf(h)).toMatchObject([

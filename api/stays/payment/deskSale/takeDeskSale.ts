@@ -2,6 +2,7 @@ import type { Transaction } from '../../../../db/connection.ts'
 import { findCategoryLabel, isCategoryOf, type SaleCategory, type SaleKind } from '../../../../domain/inventory/deskSale.ts'
 import { explain } from '../../../../domain/language/explain.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
+import type { Tender } from '../../../../domain/money/tender.ts'
 import { requireRight } from '../../../platform/access/service.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -11,6 +12,7 @@ import type { Method } from '../contract.ts'
 import { loadPayment, type PaymentView } from '../readPayments.ts'
 import { loadShifts } from '../readShifts.ts'
 import { pickShiftChoice } from '../reversePayment.ts'
+import { recordTender, type TenderView } from '../tender.ts'
 import { resolveTill, type ShiftChoice, type TillRef } from '../till.ts'
 import { type DeskSale, writeDeskSale } from './deskSale.ts'
 import { recordDeskSaleAudit } from './recordDeskSaleAudit.ts'
@@ -27,12 +29,16 @@ export interface DeskSaleRequest {
   note?: string
   extra?: number
   quantity?: number
+  tendered?: Tender
   shift?: number
   withoutShift?: string
 }
 
 /** Takes money that belongs to no booking, or pays some out. */
-export async function takeDeskSale(request: DeskSaleRequest, ctx: RequestContext): Promise<PaymentView & { balance: Money }> {
+export async function takeDeskSale(
+  request: DeskSaleRequest,
+  ctx: RequestContext,
+): Promise<PaymentView & { balance: Money; tendered: TenderView | null }> {
   const { property, amount } = request
   const { role, currency } = await requireRight(ctx, property, 'payment.take')
   if (amount.currency !== currency) throw fieldError('amount.currency', explain('hostel_currency', { currency }), 'money.currency')
@@ -47,12 +53,13 @@ export async function takeDeskSale(request: DeskSaleRequest, ctx: RequestContext
       { ctx, role },
       t,
     )
-    return { ...(await loadPayment(id, t)), balance: zero(currency) }
+    const taken = await loadPayment(id, t)
+    return { ...taken, balance: zero(currency), tendered: await recordTender(taken, request.tendered, t) }
   })
 }
 
 /** One of the catalogue says itself what it is. */
-async function resolveDeskSale({ extra: id, quantity, ...request }: DeskSaleRequest): Promise<DeskSale> {
+async function resolveDeskSale({ extra: id, quantity, tendered: _tendered, ...request }: DeskSaleRequest): Promise<DeskSale> {
   if (id === undefined && quantity !== undefined) throw fieldError('quantity', 'extra_not_offered')
   if (id === undefined) return toDeskSale(request)
   const named = (['category', 'description', 'vatRate'] as const).find(name => request[name] !== undefined)
@@ -69,7 +76,7 @@ export function toDeskSale({
   shift: _,
   withoutShift: _why,
   ...sale
-}: Omit<DeskSaleRequest, 'extra' | 'quantity'>): DeskSale {
+}: Omit<DeskSaleRequest, 'extra' | 'quantity' | 'tendered'>): DeskSale {
   const categoryLabel = findCategoryLabel(kind, category)
   if (!isCategoryOf(kind, category) || !categoryLabel) throw fieldError('category', explain('desk_category', { kind }))
   if (kind === 'out' && sale.vatRate !== undefined) throw fieldError('vatRate', 'vat_of_sales')

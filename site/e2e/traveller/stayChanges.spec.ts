@@ -1,5 +1,6 @@
 import { addDays } from '../../../domain/calendar/days.ts'
 import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, guestPath } from './travellerSteps.ts'
 
 const nothingTyped = { name: 'Noor Vale', country: 'NL' }
@@ -61,6 +62,37 @@ testInFull('a guest changes the dates on a telephone', async ({ visitor }) => {
   expect(data).toMatchObject({ nights: 3, departure: addDays(stay.departure, 1) })
   await request.delete(`/v1/booking/${stay.id}`, { headers: bearer(token) })
 })
+
+for (const viewport of [phone, desk])
+  test(`a party grows, and who was booked stays as they were, at ${viewport.width} px`, async ({ visitor }) => {
+    const page = await visitor({ viewport, ...(viewport === desk && { colorScheme: 'dark' as const }) })
+    const { request } = page.context()
+    const { token, property } = await signInAs((await visitor()).context(), 'owner@example.com')
+    const stay = await bookAhead(property as OwnProperty, { request, headers: bearer(token), days: viewport === phone ? 64 : 68 })
+    const { data: before } = await (await request.get(`/v1/booking/${stay.id}`, { headers: bearer(token) })).json()
+    await page.goto(await guestPath(request, stay))
+    await page.getByRole('button', { name: 'Add guests' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add guests' })
+    await expect(dialog.getByRole('row', { name: /^Total/ })).toBeVisible()
+    await dialog.getByLabel('Who joins').selectOption('Woman')
+    await expect(dialog.getByRole('button', { name: 'Add guests' })).toBeEnabled()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/guests-${viewport.width}.png` })
+    await dialog.getByRole('button', { name: 'Add guests' }).click()
+    await expect(dialog).toBeHidden()
+    const { data } = await (await request.get(`/v1/booking/${stay.id}`, { headers: bearer(token) })).json()
+    const guestsOf = (booking: { lines: { guests: { id: number; gender: string | null }[] }[] }) =>
+      booking.lines.flatMap(line => line.guests)
+    expect(guestsOf(data)).toHaveLength(guestsOf(before).length + 1)
+    expect(
+      guestsOf(data)
+        .slice(0, -1)
+        .map(guest => guest.id),
+    ).toEqual(guestsOf(before).map(guest => guest.id))
+    expect(guestsOf(data).at(-1)?.gender).toBe('female')
+    await request.delete(`/v1/booking/${stay.id}`, { headers: bearer(token) })
+  })
 
 interface Booker {
   request: import('@playwright/test').APIRequestContext

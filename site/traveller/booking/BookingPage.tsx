@@ -18,6 +18,7 @@ import { RegistrationCardList } from '../registrationCard/RegistrationCardList.t
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
 import { TripLink } from '../trip/TripLink.tsx'
+import { AddGuests } from './AddGuests.tsx'
 import { PendingApprovalLead, RejectedLead } from './ApprovalLead.tsx'
 import { ArrivalDetailsForm } from './ArrivalDetailsForm.tsx'
 import { BookingActions } from './BookingActions.tsx'
@@ -106,6 +107,7 @@ function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps &
             <StayMap property={booking.property} tiles={tiles} />
             <div className="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden">
               <ChangeDates booking={booking} token={token} onChange={handleStayChange} />
+              <AddGuests booking={booking} token={token} onChange={handleStayChange} />
               <ChangeRoom booking={booking} token={token} onChange={handleStayChange} />
             </div>
           </div>

@@ -8,6 +8,8 @@ export interface AssignedGuest {
   lies: number | null
   /** The bed that is theirs until they come. */
   bed: number | null
+  /** They would rather lie below. */
+  wishesLower?: boolean
 }
 export interface AssignedLine extends Stay {
   line: number
@@ -71,8 +73,7 @@ export function createBedAssigner(room: RoomOccupancy, lines: readonly AssignedL
       .flatMap(l => l.guests.flatMap(g => g.lies ?? g.bed ?? []))
     const beds = [...line.guests.flatMap(g => g.lies ?? []), ...retained.flatMap(g => g.bed ?? []), ...ofBooking]
     const choice: Choice = { unplaced, isTight, near: beds }
-    const found =
-      line.as === 'unit' ? chooseInUnits(party, retained, open.length, choice) : chooseBeds(party, retained, open.length, choice)
+    const found = line.as === 'unit' ? chooseInUnits(party, retained, open.length, choice) : chooseBeds(party, retained, open, choice)
     const changes = open.flatMap((guest, i) => {
       const bed = found[i] ?? null
       if (bed === guest.bed) return []
@@ -125,13 +126,21 @@ function findKeptGuests({ line, stay, unitOf, begun, busy }: Party): AssignedGue
 }
 
 /** One for each, or for as many as there are beds for. */
-function chooseBeds({ units, busy, stay }: Party, retained: readonly AssignedGuest[], guests: number, choice: Choice): number[] {
+function chooseBeds(
+  { units, busy, stay }: Party,
+  retained: readonly AssignedGuest[],
+  guests: readonly AssignedGuest[],
+  choice: Choice,
+): number[] {
   const inventory = { units, busy: busy.concat(retained.map(g => ({ bed: g.bed as number, ...stay }))) }
-  const plan = (count: number) => findPlan(inventory, { ...stay, as: 'bed', near: choice.near, guests: toGuests(count) }, choice)
+  const plan = (some: readonly AssignedGuest[]) => {
+    const wishes = some.map(({ wishesLower }) => (wishesLower ? { wishesLower } : {}))
+    return findPlan(inventory, { ...stay, as: 'bed', near: choice.near, guests: wishes }, choice)
+  }
   const whole = plan(guests)
   if (whole) return whole.beds.map(b => b.bed)
   const free = freeBeds({ units: [...units], busy: inventory.busy }, stay).length
-  return free > 0 && free < guests ? (plan(free)?.beds.map(b => b.bed) ?? []) : []
+  return free > 0 && free < guests.length ? (plan(guests.slice(0, free))?.beds.map(b => b.bed) ?? []) : []
 }
 
 /** The units that a party has, and further ones for those who have none. */

@@ -167,6 +167,7 @@ export interface GuestRow
     RowOf<CheckIn, 'checked_out_at'> {
   /** Why taxes by the head let them off. */
   exempt: ColumnOf<BookingGuest, 'tax_exempt'>
+  lower_bunk: ColumnOf<BookingGuest, 'wishes_lower'>
   bed_label: ColumnOf<Bed, 'label'> | null
   unit_name: ColumnOf<Unit, 'name'> | null
   /** The bed that is assigned to them, until they have come; and the same where it was promised. */
@@ -216,7 +217,7 @@ const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS ro
   WHERE l.booking_id IN (?) ORDER BY l.id`
 
 // The latest check-in of a guest counts; undoing one deletes its row.
-const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.tax_exempt AS exempt, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
+const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.tax_exempt AS exempt, g.wishes_lower AS lower_bunk, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
     ab.id AS assigned_bed_id, ab.label AS assigned_label, au.name AS assigned_unit, IF(g.bed_promised = 1, ab.id, NULL) AS promised_bed_id,
     c.id AS check_in_id, c.status AS check_in_status, c.checked_in_at, c.checked_out_at
   FROM booking_guests g

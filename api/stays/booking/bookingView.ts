@@ -35,6 +35,8 @@ const guestView = object({
   gender: nullable(oneOf(...genders)),
   age: nullable(int()),
   exempt: nullable(oneOf(...exemptions)),
+  /** They wished for a lower bunk. */
+  lowerBunk: optional(bool()),
   bed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
   /** The bed that is assigned to them, until they come; it may still change unless it is promised. */
   assignedBed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),

@@ -239,6 +239,8 @@ export const bookings = contract({
             age: optional(nullable(int(0, 120))),
             /** By the desk alone; null takes it back. */
             exempt: optional(nullable(oneOf(...exemptions))),
+            /** They would rather have a lower bunk: of an upper one that was not promised they get another, where one is free. */
+            lowerBunk: optional(bool()),
           }),
           80,
         ),

@@ -206,7 +206,17 @@ function presentGuest(g: GuestRow): GuestView {
   const bed = g.bed_id ? { id: g.bed_id, label: g.bed_label ?? '', unit: g.unit_name ?? '' } : null
   const assignedBed = g.assigned_bed_id ? { id: g.assigned_bed_id, label: g.assigned_label ?? '', unit: g.assigned_unit ?? '' } : null
   const beds = { bed, assignedBed, promisedBed: g.promised_bed_id === null ? null : assignedBed }
-  return { id: g.id, line: g.line_id, name: g.name, gender: g.gender, age: g.age, exempt: g.exempt, ...beds, checkIn }
+  return {
+    id: g.id,
+    line: g.line_id,
+    name: g.name,
+    gender: g.gender,
+    age: g.age,
+    exempt: g.exempt,
+    ...(g.lower_bunk && { lowerBunk: true }),
+    ...beds,
+    checkIn,
+  }
 }
 
 function presentRelocation({ relocation }: BookingRecord) {

@@ -1,6 +1,7 @@
 import { bookingListColumns, bookingOrders, MAX_BOOKING_VIEWS } from '../../../domain/booking/bookingLists.ts'
 import { type Exemption, exemptions } from '../../../domain/money/tax.ts'
 import {
+  bool,
   code,
   country,
   day,
@@ -54,6 +55,8 @@ export const guestShape = object({
   age: optional(int(0, 120)),
   /** Why taxes by the head let them off, where the property has such a rule. Its desk alone says so: it has seen the documents. */
   exempt: optional(oneOf(...exemptions)),
+  /** They would rather have a lower bunk, which they get where one is free. */
+  lowerBunk: optional(bool()),
 })
 export const lineShape = object({
   room: id(),
@@ -61,7 +64,7 @@ export const lineShape = object({
   plan: optional(id()),
   as: optional(oneOf('bed', 'unit')),
   guests: list(guestShape, 60).min(1) as ReturnType<
-    typeof list<{ name?: string; gender?: (typeof genders)[number]; age?: number; exempt?: Exemption }>
+    typeof list<{ name?: string; gender?: (typeof genders)[number]; age?: number; exempt?: Exemption; lowerBunk?: boolean }>
   >,
   /** Beds of the room that are promised to its guests, in their order. Its desk alone gives them away. */
   beds: optional(list(id(), 60)),

@@ -17,6 +17,7 @@ export class BookingGuest extends table(
     plannedBedId: int().null(),
     bedPromised: flag().default(false),
     taxExempt: key<Exemption>(10).null(),
+    wishesLower: flag().default(false),
     searchName: text(480).generated(),
   },
   { indexes: { booking: ['bookingId'], line: ['lineId'], searched: ['propertyId', 'searchName', 'bookingId'] } },

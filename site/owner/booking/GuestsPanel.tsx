@@ -14,6 +14,7 @@ import { UndoCheckOutButton } from '../checkIn/UndoCheckOutButton.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
 import { EarlyDepartureNotice } from './EarlyDepartureNotice.tsx'
 import { GuestTaxButton } from './GuestTaxButton.tsx'
+import { LowerBunkButton } from './LowerBunkButton.tsx'
 import { bookingMessages } from './messages.ts'
 import type { BookedGuest, Booking, BookingLine, Can } from './types.ts'
 
@@ -109,6 +110,7 @@ function GuestRow({ guest, place, booking, can, card }: GuestRowProps) {
           {joinWithCommas([
             joinWithCommas([guest.gender && formatGender(guest.gender), guest.age !== null && t(messages.years, { n: guest.age })]) ||
               messages.notStated,
+            guest.lowerBunk && messages.lowerBunk,
             guest.exempt && t(messages.letOff, { reason: labels.exemptionInText[guest.exempt] }),
           ])}
         </p>
@@ -140,6 +142,7 @@ function GuestRow({ guest, place, booking, can, card }: GuestRowProps) {
         {checkIn?.status === 'checked_out' && isToday(checkIn.checkedOutAt, zone) && can('checkin') && can('booking.reopen') && (
           <UndoCheckOutButton checkIn={checkIn.id} name={name} />
         )}
+        <LowerBunkButton booking={booking} guest={guest} name={guest.name ?? t(labels.guestAtInText, { n: place })} can={can} />
         <GuestTaxButton booking={booking} guest={guest} name={guest.name ?? t(labels.guestAtInText, { n: place })} can={can} />
         {checkIn?.status === 'in_house' && can('checkin') && (
           <>

@@ -18,3 +18,6 @@ export const isOwed = ({ balance, property }: Booking) => balance.amount > 0 && 
 export const canTakePayment = (booking: Booking, can: Can) => booking.balance.amount > 0 && hasFolio(booking) && can('payment.take')
 export const isInHouse = (guest: BookedGuest) => guest.checkIn?.status === 'in_house'
 export const isExpected = (guest: BookedGuest) => guest.checkIn === null
+
+/** Whether a guest has a bed of a dorm, and not a room of their own. */
+export const hasLineOfBeds = ({ lines }: Booking, { line }: BookedGuest) => lines.some(l => l.id === line && l.as === 'bed')

@@ -97,6 +97,7 @@ interface LineRow extends Stay, RowOf<BookingLine, 'sold_as' | 'quantity'> {
   guest: ColumnOf<BookingGuest, 'id'>
   lies: ColumnOf<BookingGuest, 'bed_id'>
   bed: ColumnOf<BookingGuest, 'planned_bed_id'>
+  wishesLower: ColumnOf<BookingGuest, 'wishes_lower'>
 }
 
 async function loadLines(
@@ -106,7 +107,7 @@ async function loadLines(
 ): Promise<(AssignedLine & { room: number })[]> {
   const rows = await select<LineRow>(
     `SELECT l.id AS line, l.booking_id AS booking, l.room_id AS room, l.sold_as, l.quantity, l.arrival, l.departure, g.id AS guest, g.bed_id AS lies,
-       g.planned_bed_id AS bed
+       g.planned_bed_id AS bed, g.wishes_lower AS wishesLower
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id
      WHERE l.room_id IN (?) AND l.departure > ? AND l.arrival < ? AND l.status = 'active' AND b.status IN (?) ORDER BY l.arrival, l.id, g.id`,
     [[...rooms], arrival, departure, [...openStatuses]],
@@ -114,7 +115,7 @@ async function loadLines(
   )
   return [...Map.groupBy(rows, r => r.line).values()].map(same => {
     const [{ line, booking, room, sold_as: as, quantity, arrival, departure }] = same as [LineRow, ...LineRow[]]
-    const guests = same.map(({ guest: id, lies, bed }) => ({ id, lies, bed }))
+    const guests = same.map(({ guest: id, lies, bed, wishesLower }) => ({ id, lies, bed, ...(wishesLower && { wishesLower: true }) }))
     return { line, booking, room, as, quantity, arrival, departure, guests }
   })
 }

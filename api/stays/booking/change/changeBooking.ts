@@ -6,7 +6,7 @@ import { businessDate } from '../../../../domain/calendar/clock.ts'
 import type { Stay } from '../../../../domain/calendar/days.ts'
 import type { Exemption } from '../../../../domain/money/tax.ts'
 import { toPropertyLimits, unitCapacity } from '../../../discovery/search/service.ts'
-import { type BedMove, withReplan } from '../../../inventory/room/service.ts'
+import { type BedMove, bumpGuard, requestBeds, withReplan } from '../../../inventory/room/service.ts'
 import { type AuthorizedBooking, authorizeBooking, canReadGuest, type Visitor } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
@@ -33,6 +33,7 @@ export interface GuestChangeRequest {
   gender?: Gender
   age?: number | null
   exempt?: Exemption | null
+  lowerBunk?: boolean
 }
 export interface BookingChangeRequest extends StayChangeRequest {
   guest?: { name?: string; email?: string | null; phone?: string | null; country?: string | null }
@@ -104,6 +105,7 @@ async function applyBookingChange(
   await updateBookingRow(booking, change, visitor, t)
   if (change.guest?.email !== undefined) await changeContact(booking, change.guest.email, visitor.as, t)
   if (change.guests?.length) await updateGuests(booking, change.guests, t)
+  if (change.guests?.some(g => g.lowerBunk !== undefined)) await saveBunkWishes(booking, change.guests, t)
   if (change.guest || change.guests?.length) await refreshSearchKeys([id], t)
   if (change.guest) await relinkBooker(id, property, t)
   if (changedDetailFields(change).length) await recordBookingChange(ctx, booking, change, visitor.as, t)
@@ -178,10 +180,34 @@ async function updateGuests(booking: BookingRecord, changes: readonly GuestChang
     )
 }
 
-function mergeGuest(booking: BookingRecord, { id, ...change }: GuestChangeRequest, index: number): GuestRow {
+function mergeGuest(booking: BookingRecord, { id, lowerBunk: _, ...change }: GuestChangeRequest, index: number): GuestRow {
   const before = booking.lines.flatMap(l => l.guests).find(g => g.id === id)
   if (!before) throw fieldError(`guests.${index}.id`, 'guest_unknown', 'guest.unknown')
   return { ...before, ...change }
+}
+
+/** Who wishes for a lower bunk and was assigned an upper one is assigned another, where one is free; what was promised stays. */
+async function saveBunkWishes(booking: BookingRecord, changes: readonly GuestChangeRequest[], t: Transaction) {
+  for (const { id, lowerBunk } of changes)
+    if (lowerBunk !== undefined)
+      await execute(
+        'UPDATE booking_guests SET wishes_lower = ? WHERE id = ? AND booking_id = ? AND property_id = ?',
+        [lowerBunk, id, booking.id, booking.property_id],
+        t,
+      )
+  const wishing = new Set(changes.flatMap(g => (g.lowerBunk ? g.id : [])))
+  const lines = booking.lines.filter(l => l.sold_as === 'bed' && l.status === 'active' && l.guests.some(g => wishing.has(g.id)))
+  for (const room of [...new Set(lines.map(l => l.room_id))].toSorted((a, b) => a - b)) {
+    await bumpGuard(room, booking.property_id, t)
+    await execute(
+      `UPDATE booking_guests g JOIN beds bed ON bed.id = g.planned_bed_id SET g.planned_bed_id = NULL
+       WHERE g.id IN (?) AND g.booking_id = ? AND g.property_id = ? AND g.bed_id IS NULL AND g.bed_promised = 0 AND bed.kind = 'top' AND bed.room_id = ?`,
+      [[...wishing], booking.id, booking.property_id, room],
+      t,
+    )
+    for (const { arrival, departure } of lines.filter(l => l.room_id === room))
+      requestBeds({ room, property: booking.property_id, arrival, departure, booking: booking.id }, t)
+  }
 }
 
 /** Every line with its resulting guests, to check rooms for women. */

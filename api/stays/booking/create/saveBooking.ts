@@ -188,8 +188,21 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
     [[row]],
     t,
   )
-  const guests = line.guests.map(g => [of.property, of.id, insertId, g.name ?? null, g.gender ?? null, g.age ?? null, g.exempt ?? null])
-  await execute('INSERT INTO booking_guests (property_id, booking_id, line_id, name, gender, age, tax_exempt) VALUES ?', [guests], t)
+  const guests = line.guests.map(g => [
+    of.property,
+    of.id,
+    insertId,
+    g.name ?? null,
+    g.gender ?? null,
+    g.age ?? null,
+    g.exempt ?? null,
+    g.lowerBunk ?? false,
+  ])
+  await execute(
+    'INSERT INTO booking_guests (property_id, booking_id, line_id, name, gender, age, tax_exempt, wishes_lower) VALUES ?',
+    [guests],
+    t,
+  )
 }
 
 function toFolioPostings(pricedStay: PricedStay): FolioPosting[] {

@@ -13,6 +13,7 @@ export interface StayGuestRequest {
   gender?: Gender
   age?: number
   exempt?: Exemption
+  lowerBunk?: boolean
 }
 export interface StayLineRequest {
   room: number

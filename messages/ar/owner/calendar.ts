@@ -72,6 +72,7 @@ export const messages: TranslatedMessages<typeof en> = {
     undone: 'عاد كل شيء كما كان.',
     moveTo: 'نقل {name} إلى {place}؟',
     moved: '{name}: {place}.',
+    blockText: 'هذه الليالي لا تُباع، ولا يتغير أي سعر.',
     confirmMove: 'نقل',
     noPart: 'لم يعد ممكنًا نقل أحد من هذا الحجز.',
     problems: {
@@ -87,6 +88,7 @@ export const messages: TranslatedMessages<typeof en> = {
       begun: 'وصلوا: لا يتغيّر إلا موعد المغادرة',
       whole: 'المجموعة التي لها غرفتها تحتاج إلى غرفة كاملة',
       together: 'يتشاركون هذه الغرفة وقد وصلوا: اختر لهم غرفة من نوع آخر',
+      room: 'يبقى الحجب في نوع غرفته',
     },
     byKey: {
       move: 'الأسهم: سرير آخر أو أيام أخرى. مفتاح الإدخال: وضعه. مفتاح الهروب: تركه.',

@@ -68,6 +68,7 @@ export const messages = {
     undone: 'It is as it was before.',
     moveTo: '{name} to {place}?',
     moved: '{name}: {place}.',
+    blockText: 'These nights are not sold; no price changes.',
     confirmMove: 'Move',
     noPart: 'Nobody of this booking can be moved any more.',
     problems: {
@@ -83,6 +84,7 @@ export const messages = {
       begun: 'They have arrived: only the departure can change',
       whole: 'A party with a room of its own needs a whole room',
       together: 'They share this room and have arrived: choose another kind of room for them',
+      room: 'A block stays in its kind of room',
     },
     byKey: {
       move: 'Arrows: another bed, other days. Enter: drop. Escape: leave it.',

@@ -70,6 +70,7 @@ export const messages: TranslatedMessages<typeof en> = {
     undone: 'सब पहले जैसा है।',
     moveTo: '{name} को {place} में ले जाएँ?',
     moved: '{name}: {place}।',
+    blockText: 'ये रातें नहीं बिकतीं; कोई दाम नहीं बदलता।',
     confirmMove: 'ले जाएँ',
     noPart: 'इस बुकिंग में अब किसी को नहीं ले जाया जा सकता।',
     problems: {
@@ -85,6 +86,7 @@ export const messages: TranslatedMessages<typeof en> = {
       begun: 'वे पहुँच चुके हैं: सिर्फ़ प्रस्थान बदल सकता है',
       whole: 'अपने कमरे वाले समूह को पूरा कमरा चाहिए',
       together: 'वे इस कमरे में साथ हैं और पहुँच चुके हैं: उनके लिए दूसरी तरह का कमरा चुनें',
+      room: 'रोक अपने ही प्रकार के कमरे में रहती है',
     },
     byKey: {
       move: 'तीर: दूसरा बिस्तर, दूसरे दिन। एंटर: छोड़ें। एस्केप: रहने दें।',

@@ -27,6 +27,7 @@ import { TapeChart } from './TapeChart.tsx'
 import type { DrawnNights } from './useDrawNights.ts'
 
 const ConfirmChange = lazy(async () => ({ default: await withMessages((await import('./ConfirmChange.tsx')).ConfirmChange) }))
+const ConfirmBlock = lazy(async () => ({ default: await withMessages((await import('./ConfirmBlock.tsx')).ConfirmBlock) }))
 const ChartPanel = lazy(async () => ({ default: await withMessages((await import('./ChartPanel.tsx')).ChartPanel) }))
 /** They bring the words of bookings along, which the chart itself does without. */
 const withMessages = async <T,>(part: T): Promise<T> => {
@@ -179,7 +180,11 @@ function CalendarChart({ chart, room, closed = '', onClosed, search: { text, sta
       )}
       {change && (
         <Suspense fallback={null}>
-          <ConfirmChange {...change} onClose={() => setChange(undefined)} />
+          {change.drag.item.block ? (
+            <ConfirmBlock {...change} onClose={() => setChange(undefined)} />
+          ) : (
+            <ConfirmChange {...change} onClose={() => setChange(undefined)} />
+          )}
         </Suspense>
       )}
       <Legend />

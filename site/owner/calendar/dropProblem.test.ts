@@ -154,3 +154,25 @@ it('lets nobody take up what is over, held for a payment, or part of a whole roo
   expect(states.map(status => canDrag(bar(booking(1, '', '', status))))).toEqual([true, true, false, false])
   expect([canDrag(bar(ana, { hold: 'whole' })), canDrag(bar(ana, { booking: undefined }))]).toEqual([false, false])
 })
+
+it('carries a block to other beds and days of its kind of room, and not over who lies there', () => {
+  const blocked = bar(ana, {
+    booking: undefined,
+    hold: undefined,
+    nights: undefined,
+    block: { id: 1, kind: 'maintenance', isOpen: false, from: '2027-03-04', until: '2027-03-05', beds: [13] } as unknown as NonNullable<
+      ChartBar['block']
+    >,
+  })
+  const drag: Drag = { kind: 'move', item: blocked, line: bed(mixed, 13) }
+  const to = (line: Drop['line'], from: string, until: string) => findDropProblem(chart, drag, { line, from, until })
+  expect(canDrag(blocked)).toBe(true)
+  expect(canDrag({ ...blocked, block: { ...blocked.block, kind: 'channel' } as NonNullable<ChartBar['block']> })).toBe(false)
+  expect(to(bed(mixed, 13), '2027-03-05', '2027-03-07')).toBeUndefined()
+  expect(to(bed(mixed, 14), '2027-03-05', '2027-03-06')).toBeUndefined()
+  expect(to(bed(mixed, 11), '2027-03-04', '2027-03-05')).toBe('occupied')
+  expect(to(bed(women, 20), '2027-03-04', '2027-03-05')).toBe('room')
+  expect(to(bed(mixed, 13), '2027-03-01', '2027-03-05')).toBe('past')
+  expect(to(bed(mixed, 13), '2027-03-05', '2027-03-05')).toBe('empty')
+  expect(to(lane, '2027-03-04', '2027-03-05')).toBe('noBed')
+})

@@ -27,13 +27,15 @@ export const dropProblems = [
   'begun',
   'whole',
   'together',
+  'room',
 ] as const
 export type DropProblem = (typeof dropProblems)[number]
 
 const movable = ['confirmed', 'checked_in']
 
-/** Whether a bar can be taken up at all: a stay that is not over, on a bed or without one. Not the empty beds of who has a room whole. */
-export function canDrag({ booking, hold, status }: ChartBar): boolean {
+/** Whether a bar can be taken up at all: a block of named beds, and a stay that is not over, on a bed or without one. Not the empty beds of who has a room whole. */
+export function canDrag({ booking, block, hold, status }: ChartBar): boolean {
+  if (block) return block.kind !== 'channel' && !block.isOpen
   return booking !== undefined && hold !== 'whole' && movable.includes(status ?? booking.status)
 }
 
@@ -42,11 +44,12 @@ export const canHold = ({ isCutStart, isCutEnd }: Pick<ChartBar, 'isCutStart' | 
   !(kind === 'start' && isCutStart) && !(kind === 'end' && isCutEnd)
 
 /** The nights of a bar, beyond the visible ones too. */
-export const getStay = ({ nights }: ChartBar): { from: Day; until: Day } => nights ?? { from: '', until: '' }
+export const getStay = ({ nights, block }: ChartBar): { from: Day; until: Day } => nights ?? block ?? { from: '', until: '' }
 
 /** Why a bar cannot be dropped there, as far as the chart knows; what it does not know, such as prices and rules, the preview of the change says. */
 export function findDropProblem(chart: Chart, { item, line }: Drag, drop: Drop): DropProblem | undefined {
   if (drop.line.kind !== 'bed') return 'noBed'
+  if (item.block) return findBlockProblem(chart, { item, line }, { ...drop, line: drop.line })
   const isHere = getBarStatus(item) === 'checked_in'
   const own = getStay(item)
   if (drop.until <= drop.from) return 'empty'
@@ -68,6 +71,22 @@ export function findDropProblem(chart: Chart, { item, line }: Drag, drop: Drop):
   const taken = findTaken(chart, item, drop.line, nights)
   if (taken) return taken
   return line.kind === 'bed' && drop.line.room.id !== line.room.id && isFull(chart, drop.line.room, nights) ? 'full' : undefined
+}
+
+/** A block keeps its kind of room, and the nights that are over. */
+function findBlockProblem(
+  chart: Chart,
+  { item, line }: Pick<Drag, 'item' | 'line'>,
+  { line: to, from, until }: Drop & { line: BedLine },
+): DropProblem | undefined {
+  const own = getStay(item)
+  if (until <= from) return 'empty'
+  if ((from !== own.from && (from < chart.today || own.from < chart.today)) || until <= chart.today) return 'past'
+  if (line.kind === 'bed' && line.room.id !== to.room.id) return 'room'
+  if (to.key !== line.key && own.from < chart.today) return 'past'
+  if (to.leaves !== null && to.leaves < until) return 'closed'
+  const others = { ...chart, blocks: chart.blocks.filter(k => k.id !== item.block?.id) }
+  return findTaken(others, item, to, { from: from < chart.today ? chart.today : from, until })
 }
 
 const isUnitParty = ({ wanted }: ChartBar, line: Drag['line']) =>
@@ -104,11 +123,11 @@ function findTaken(chart: Chart, item: ChartBar, { beds }: BedLine, { from, unti
 
 /** While a bar is carried every bed is looked at. */
 const getStaysByBed = (chart: Chart) => {
-  const known = staysByBed.get(chart) ?? Map.groupBy(chart.stays, s => s.bed)
-  staysByBed.set(chart, known)
+  const known = staysByBed.get(chart.stays) ?? Map.groupBy(chart.stays, s => s.bed)
+  staysByBed.set(chart.stays, known)
   return known
 }
-const staysByBed = new WeakMap<Chart, Map<number, Chart['stays']>>()
+const staysByBed = new WeakMap<Chart['stays'], Map<number, Chart['stays']>>()
 
 /** Nights that the chart does not show are judged by the preview. */
 function isFull(chart: Chart, room: Room, { from, until }: { from: Day; until: Day }): boolean {

@@ -66,8 +66,8 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
     // Its bed may be gone, or folded away.
     if (home < 0) return stop()
     if (!line || line.kind === 'room') return
-    // To another bed with the same days, or to other days in the same bed: one change, one price, one undo.
-    const by = isElsewhere ? 0 : to.nights
+    // A stay goes to another bed with the same days, or to other days in the same bed: one change, one price, one undo. A block has no price.
+    const by = isElsewhere && !drag.item.block ? 0 : to.nights
     const drop: Drop = {
       line,
       from: drag.kind === 'end' ? from : addDays(from, by),
@@ -174,7 +174,7 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
     else if (key === 'ArrowLeft' || key === 'ArrowRight') show(drag, { nights: nights + (key === 'ArrowLeft' ? -1 : 1) }, true)
     else if ((key === 'ArrowUp' || key === 'ArrowDown') && drag.kind === 'move') {
       const to = findBedRow(lines, row, key === 'ArrowUp' ? -1 : 1)
-      if (to !== undefined) show(drag, { row: to, nights: 0 }, true)
+      if (to !== undefined) show(drag, { row: to, nights: drag.item.block ? nights : 0 }, true)
     }
     return true
   }

@@ -171,7 +171,8 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], options: Opti
     const nights = drag.kind === 'end' ? nightCount(own.until, drop.until) : nightCount(own.from, drop.from)
     const key = directedArrowKey(e.key)
     if (key === 'Enter' || key === ' ') finish(dragging)
-    else if (key === 'ArrowLeft' || key === 'ArrowRight') show(drag, { nights: nights + (key === 'ArrowLeft' ? -1 : 1) }, true)
+    else if (key === 'ArrowLeft' || key === 'ArrowRight')
+      show(drag, { ...(drag.item.block && { row }), nights: nights + (key === 'ArrowLeft' ? -1 : 1) }, true)
     else if ((key === 'ArrowUp' || key === 'ArrowDown') && drag.kind === 'move') {
       const to = findBedRow(lines, row, key === 'ArrowUp' ? -1 : 1)
       if (to !== undefined) show(drag, { row: to, nights: drag.item.block ? nights : 0 }, true)

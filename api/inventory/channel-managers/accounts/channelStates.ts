@@ -20,10 +20,16 @@ export async function loadStates(connection: number, today: Day): Promise<Map<st
     'SELECT kind, remote_id, room_version, runs FROM channel_states WHERE connection_id = ?',
     [connection],
   )
-  return new Map(
-    rows.map(r => [stateKey(r.kind, r.remote_id), { roomVersion: r.room_version, nights: spreadRuns(parseRuns(r.runs), today) }]),
-  )
+  const states = new Map<string, RemoteState>()
+  for (const r of rows) {
+    states.set(stateKey(r.kind, r.remote_id), { roomVersion: r.room_version, nights: spreadRuns(parseRuns(r.runs), today) })
+    await letOthersWork()
+  }
+  return states
 }
+
+/** Between two rooms: hundreds of them with hundreds of nights each are seconds of work. */
+export const letOthersWork = () => new Promise<void>(resolve => setImmediate(resolve))
 
 type StoredRun = [from: Day, to: Day, value: object]
 const parseRuns = (text: string): NightRun<object>[] => (JSON.parse(text) as StoredRun[]).map(([from, to, value]) => ({ from, to, value }))
@@ -35,15 +41,23 @@ export interface SavedState extends RemoteState {
   remote: string
 }
 
-/** One statement for all of them. */
+const SAVED_AT_ONCE = 20
+
 export async function saveStates(connection: number, property: number, states: readonly SavedState[], t: Transaction): Promise<void> {
-  if (!states.length) return
-  await execute(
-    `INSERT INTO channel_states (connection_id, kind, remote_id, property_id, room_version, runs, updated_at) VALUES ?
-     ON DUPLICATE KEY UPDATE room_version = VALUES(room_version), runs = VALUES(runs), updated_at = VALUES(updated_at)`,
-    [states.map(s => [connection, s.kind, s.remote, property, s.roomVersion, formatRuns(s.nights), new Date()])],
-    t,
-  )
+  const now = new Date()
+  for (let first = 0; first < states.length; first += SAVED_AT_ONCE) {
+    const rows: unknown[][] = []
+    for (const s of states.slice(first, first + SAVED_AT_ONCE)) {
+      rows.push([connection, s.kind, s.remote, property, s.roomVersion, formatRuns(s.nights), now])
+      await letOthersWork()
+    }
+    await execute(
+      `INSERT INTO channel_states (connection_id, kind, remote_id, property_id, room_version, runs, updated_at) VALUES ?
+       ON DUPLICATE KEY UPDATE room_version = VALUES(room_version), runs = VALUES(runs), updated_at = VALUES(updated_at)`,
+      [rows],
+      t,
+    )
+  }
 }
 
 /** They are sent anew, as they are then. */

@@ -10,7 +10,7 @@ import type { AvailabilityRun, RateRun, RateValues } from '../adapters/channelAd
 import { findAccountAdapter } from '../catalogue.ts'
 import type { AccountConnection } from '../channelConnection.ts'
 import { loadMappings, type Mapping, parseOccupancies } from './channelMappings.ts'
-import { loadStates, type SavedState, stateKey } from './channelStates.ts'
+import { letOthersWork, loadStates, type SavedState, stateKey } from './channelStates.ts'
 
 /** What would be said, and what is known over there once it was taken over. */
 export interface ChangePlan {
@@ -65,23 +65,18 @@ export async function planChanges(account: AccountConnection, now = new Date()):
     )),
     ...unmappedStates(mappings, known),
   ]
-  const differing = desired.map(state => ({
-    ...state,
-    differing: differingNights(state, known.get(stateKey(state.kind, state.remote))?.nights),
-  }))
-  return {
-    stamp,
-    availability: differing.flatMap(s =>
-      s.kind === 'availability'
-        ? joinNights(s.differing).map(({ from, to, value }) => ({ room: s.remote, from, to, ...(value as { left: number }) }))
-        : [],
-    ),
-    rates: differing.flatMap(s =>
-      s.kind === 'rate' ? joinNights(s.differing).map(({ from, to, value }) => ({ rate: s.remote, from, to, ...value })) : [],
-    ),
-    states: desired,
-    isFull: known.size === 0,
+  const availability: AvailabilityRun[] = []
+  const rates: RateRun[] = []
+  for (const state of desired) {
+    const { kind, remote } = state
+    const runs = joinNights(differingNights(state, known.get(stateKey(kind, remote))?.nights))
+    for (const { from, to, value } of runs) {
+      if (kind === 'availability') availability.push({ room: remote, from, to, ...(value as { left: number }) })
+      else rates.push({ rate: remote, from, to, ...value })
+    }
+    await letOthersWork()
   }
+  return { stamp, availability, rates, states: desired, isFull: known.size === 0 }
 }
 
 /** What is sold there no more is closed, as far as it is known. */
@@ -102,7 +97,6 @@ const differingNights = (state: WantedState, known: ReadonlyMap<Day, object> | u
 export async function wantedStates(account: AccountConnection, mappings: readonly Mapping[], today: Day): Promise<WantedState[]> {
   if (!mappings.length) return []
   const to = addDays(today, findAccountAdapter(account.manager).nights - 1)
-  const found = new Map<Mapping, OfferedNight[]>()
   const lines = mappings.map(mapping => ({
     mapping,
     room: mapping.room_id,
@@ -111,36 +105,36 @@ export async function wantedStates(account: AccountConnection, mappings: readonl
     occupancies: mapping.sold_as === 'unit' ? parseOccupancies(mapping.occupancies) : [],
   }))
   const span = { property: account.property_id, currency: account.currency, today, from: today, to }
-  for await (const { line, nights } of offeredNights(lines, span)) found.set((line as (typeof lines)[number]).mapping, nights)
-  return [...wantedAvailability(account, found), ...wantedRates(account, found)]
+  const rooms = new Map<string, WantedState>()
+  const rates: WantedState[] = []
+  for await (const { line, nights } of offeredNights(lines, span)) {
+    const { mapping } = line as (typeof lines)[number]
+    if (mapping.sends_availability) addAvailability(rooms, account, mapping, nights)
+    if (mapping.sends_prices || mapping.sends_restrictions) rates.push(wantedRate(account, mapping, nights))
+  }
+  return [...rooms.values(), ...rates]
 }
 
-function wantedAvailability(account: AccountConnection, found: ReadonlyMap<Mapping, OfferedNight[]>): WantedState[] {
-  const sending = [...found].filter(([m]) => m.sends_availability)
+/** Of rates that sell the same room the least is shown. */
+function addAvailability(rooms: Map<string, WantedState>, account: AccountConnection, m: Mapping, offered: readonly OfferedNight[]): void {
   const isStopped = Boolean(account.stop_sell) || account.property_status !== 'live'
-  return [...Map.groupBy(sending, ([m]) => m.remote_room)].map(([remote, same]) => {
-    const [[mapping]] = same as [(typeof same)[number], ...typeof same]
-    const nights = new Map<Day, object>()
-    for (const [m, offered] of same)
-      for (const { night, left } of offered) {
-        const count = isStopped ? 0 : Math.min(left * m.unit_factor, m.allotment ?? Number.POSITIVE_INFINITY)
-        const before = nights.get(night) as { left: number } | undefined
-        nights.set(night, { left: Math.min(count, before?.left ?? count) })
-      }
-    return { kind: 'availability' as const, remote, name: mapping.remote_room_name, roomVersion: mapping.room_version, nights }
-  })
+  const { remote_room: remote, remote_room_name: name, room_version: roomVersion } = m
+  const state = rooms.get(remote) ?? { kind: 'availability', remote, name, roomVersion, nights: new Map<Day, { left: number }>() }
+  rooms.set(remote, state)
+  for (const { night, left } of offered) {
+    const count = isStopped ? 0 : Math.min(left * m.unit_factor, m.allotment ?? Number.POSITIVE_INFINITY)
+    const before = state.nights.get(night) as { left: number } | undefined
+    state.nights.set(night, { left: Math.min(count, before?.left ?? count) })
+  }
 }
 
-const wantedRates = (account: AccountConnection, found: ReadonlyMap<Mapping, OfferedNight[]>): WantedState[] =>
-  [...found]
-    .filter(([m]) => m.sends_prices || m.sends_restrictions)
-    .map(([m, offered]) => ({
-      kind: 'rate',
-      remote: m.remote_rate,
-      name: `${m.remote_room_name}, ${m.remote_rate_name}`,
-      roomVersion: m.room_version,
-      nights: new Map(offered.map(n => [n.night, toRateValues(account, m, n)])),
-    }))
+const wantedRate = (account: AccountConnection, m: Mapping, offered: readonly OfferedNight[]): WantedState => ({
+  kind: 'rate',
+  remote: m.remote_rate,
+  name: `${m.remote_room_name}, ${m.remote_rate_name}`,
+  roomVersion: m.room_version,
+  nights: new Map(offered.map(n => [n.night, toRateValues(account, m, n)])),
+})
 
 /** In the same order of keys, whatever it says: what is equal is compared as text. */
 function toRateValues(account: AccountConnection, m: Mapping, n: OfferedNight): RateValues {

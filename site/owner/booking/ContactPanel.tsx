@@ -36,7 +36,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
   ]
   return (
     <section className="panel" aria-labelledby="contact">
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="contact" className="text-base">
           {messages.title}
         </h2>

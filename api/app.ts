@@ -27,6 +27,7 @@ import { router as claims } from './marketplace/claim/routes.ts'
 import { router as commission } from './marketplace/commission/routes.ts'
 import { router as transactions } from './marketplace/transaction/routes.ts'
 import { router as jobs } from './operations/routes.ts'
+import { router as apiKeys } from './people/api-keys/routes.ts'
 import { router as auth } from './people/auth/routes.ts'
 import { router as members } from './people/members/routes.ts'
 import { askForNothing } from './platform/access/service.ts'
@@ -34,7 +35,7 @@ import type { Config } from './platform/config.ts'
 import { identifyCaller, requireSuperAdmin } from './platform/http/auth.ts'
 import { setCacheControl } from './platform/http/cacheControl.ts'
 import { compressAnswers } from './platform/http/compression/compressAnswers.ts'
-import { corsForSite } from './platform/http/cors.ts'
+import { allowOrigins } from './platform/http/cors.ts'
 import { createRateLimits } from './platform/http/limits/rateLimit.ts'
 import { notFoundHandler, problemHandler } from './platform/http/problem.ts'
 import { configureServe } from './platform/http/serve.ts'
@@ -86,7 +87,7 @@ export function createApp({ config, log }: { config: Config; log: Logger }): Exp
     next()
   })
   app.use(traceRequests)
-  app.use('/v1', corsForSite(config), createApiRouter())
+  app.use('/v1', allowOrigins(config), createApiRouter())
   if (config.payments.provider === 'sandbox') app.use('/sandbox-pay', sandboxPages())
   return app
 }
@@ -121,6 +122,7 @@ function createApiRouter(): Router {
     photos,
     ownPages,
     members,
+    apiKeys,
     rooms,
     blocks,
     rates,

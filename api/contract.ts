@@ -29,6 +29,7 @@ import { claims } from './marketplace/claim/contract.ts'
 import { commission } from './marketplace/commission/contract.ts'
 import { transactions } from './marketplace/transaction/contract.ts'
 import { jobs } from './operations/contract.ts'
+import { apiKeys } from './people/api-keys/contract.ts'
 import { auth } from './people/auth/contract.ts'
 import { passkeys } from './people/auth/passkeys/passkeysContract.ts'
 import { members } from './people/members/contract.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   ...photos,
   ...ownPages,
   ...members,
+  ...apiKeys,
   ...rooms,
   ...roomLayout,
   ...blocks,

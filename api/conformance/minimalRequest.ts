@@ -10,7 +10,9 @@ export function createMinimalRequest(endpoint: string, { ids, pool }: Pick<Prope
   const { parameters, requestBody } = getOperation(endpoint)
   const [, path] = parseEndpointKey(endpoint)
   const filled = path.replace(/:(\w+)/g, (_, name: string) => String(resolveParam(path, name, ids)))
-  const query = parameters.filter(p => p.in === 'query' && (p as { required?: boolean }).required)
+  const query = parameters.filter(
+    p => p.in === 'query' && ((p as { required?: boolean }).required || (p.name === 'property' && hasTwoOwners.test(path))),
+  )
   const search = new URLSearchParams(query.map(p => [p.name, String(createMinimalValue(p.schema, pool, p.name))]))
   const schema = requestBody?.content['application/json']?.schema
   return {
@@ -18,6 +20,9 @@ export function createMinimalRequest(endpoint: string, { ids, pool }: Pick<Prope
     ...(schema && { body: { ...(createMinimalValue(schema, pool) as object), ...body } }),
   }
 }
+
+/** Without a property they are about the marketplace. */
+const hasTwoOwners = /^\/(api-keys|webhooks)$/
 
 // The segment before `:id` tells its kind.
 const idNamesByPath: [RegExp, string][] = [
@@ -54,6 +59,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/admin\/users\//, 'someone'],
   [/^\/admin\/dead-letters\//, 'deadMail'],
   [/^\/auth\/passkeys\//, 'passkey'],
+  [/^\/api-keys\//, 'apiKey'],
   [/^\/(auth|demo)\//, 'none'],
 ]
 function resolveParam(path: string, name: string, ids: Record<string, number>): number | string {

@@ -48,6 +48,12 @@ const lists: Record<Paged, List | string> = {
         invited_by: c.user(i),
       })),
   },
+  'GET /api-keys': {
+    fill: async c => {
+      const keys = await copyRows('api_keys', { id: id(c, 'apiKey') }, i => ({ user_id: c.user(i) }))
+      await copyRows('api_key_secrets', { key_id: id(c, 'apiKey') }, i => ({ key_id: nth(keys)(i), secret_hash: uniqueHash(i) }))
+    },
+  },
   'GET /room/all/:propertyId': {},
   'GET /room/blocks': { fill: c => copyRows('blocks', { id: id(c, 'block') }, i => ({ room_id: c.room(i) })) },
   'GET /room/room-rates/changes': {

@@ -153,6 +153,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const ticket = await created('POST /tickets', { property: property.id, title: 'The lamp flickers' })
   const profiles = await createProfiles(property.id)
   const foundItem = await created('POST /lost-found', { property: property.id, what: 'Blue bottle' })
+  const apiKey = await created('POST /api-keys', { property: property.id, name: 'Door locks', scopes: ['bookings:read'] })
   const chat = await createChat(api, { property, room })
   const ids = {
     ...chat,
@@ -165,6 +166,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     ...profiles,
     foundItem: requireId(foundItem),
     device: requireId(device),
+    apiKey: requireId(apiKey),
     passkey,
     invitation: requireId(invitation),
     adminInvitation: requireId(adminInvitation),

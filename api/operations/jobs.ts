@@ -20,6 +20,7 @@ import { refreshNotices } from '../listing/noticeboard/service.ts'
 import { purgeOrphanedLogos } from '../listing/own-page/service.ts'
 import { purgeOrphanedPhotos } from '../listing/photos/service.ts'
 import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
+import { purgeKeySecrets } from '../people/api-keys/service.ts'
 import { purgeAccounts, removeOrphanProfilePhotos } from '../people/auth/service.ts'
 import { purgeInvitations } from '../people/members/service.ts'
 import { runAllParts } from '../platform/jobs/jobItems.ts'
@@ -92,6 +93,7 @@ export const jobs: readonly Job[] = [
       runAllParts([
         purgeIdempotencyKeys,
         purgeAccounts,
+        purgeKeySecrets,
         purgeChats,
         purgeInvitations,
         purgeContactGuards,

@@ -6,6 +6,7 @@ import { exportedRides } from '../community/rides/contract.ts'
 import { ownSearches } from '../discovery/saved-searches/contract.ts'
 import { exportedWishlist } from '../discovery/wishlist/contract.ts'
 import { exportedClaim } from '../marketplace/claim/contract.ts'
+import { exportedKeys } from '../people/api-keys/service.ts'
 import { profile } from '../people/auth/contract.ts'
 import { exportedPasskeys } from '../people/auth/passkeys/passkeysContract.ts'
 import { contract } from '../platform/http/endpoint.ts'
@@ -55,6 +56,7 @@ export const privacy = contract({
         10_000,
       ),
       passkeys: exportedPasskeys,
+      apiKeys: exportedKeys,
       mails: list(object({ subject: anyText(), writtenAt: instant(), sentAt: nullable(instant()) }), 10_000),
       activity: list(object({ action: anyText(), entity: anyText(), id: nullable(id()), at: instant() }), 10_000),
     }),

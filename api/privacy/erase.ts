@@ -9,6 +9,7 @@ import { deleteSearches } from '../discovery/saved-searches/service.ts'
 import { deleteWishlist } from '../discovery/wishlist/service.ts'
 import { leaveProperties } from '../listing/property/service.ts'
 import { deleteClaims } from '../marketplace/claim/service.ts'
+import { orphanKeys } from '../people/api-keys/service.ts'
 import {
   type Account,
   accountScope,
@@ -144,6 +145,7 @@ async function eraseAccount({ id, email }: Account, t: Transaction) {
   await execute('DELETE FROM sessions WHERE user_id = ?', [id], t)
   await execute('DELETE FROM recovery_codes WHERE user_id = ?', [id], t)
   await removePasskeys(id, t)
+  await orphanKeys(id, t)
   await execute('DELETE FROM notice_reads WHERE user_id = ?', [id], t)
   // Written by address: also those that were never answered.
   await execute('DELETE FROM member_invitations WHERE email = ? OR accepted_by = ?', [email, id], t)

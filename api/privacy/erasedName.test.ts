@@ -28,6 +28,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'audit_lines.actor_id': 'kept',
   'audit_lines.as_user_id': 'kept',
   'admin_invitations.invited_by': 'kept',
+  'api_keys.user_id': 'gone',
   'cash_moves.by_user_id': 'kept',
   'cash_shifts.opened_by': 'kept',
   'cash_shifts.closed_by': 'kept',

@@ -8,6 +8,7 @@ import { exportRides } from '../community/rides/service.ts'
 import { exportSearches } from '../discovery/saved-searches/service.ts'
 import { exportWishlist } from '../discovery/wishlist/service.ts'
 import { exportClaims } from '../marketplace/claim/service.ts'
+import { exportKeys } from '../people/api-keys/service.ts'
 import { listPasskeys, loadProfile } from '../people/auth/service.ts'
 import { appError } from '../platform/errors.ts'
 import type { Caller, RequestContext } from '../platform/http/requestContext.ts'
@@ -33,6 +34,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
   const [
     sessions,
     passkeys,
+    apiKeys,
     mails,
     activity,
     bookings,
@@ -57,6 +59,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
   ] = await Promise.all([
     exportSessions(caller.userId),
     listPasskeys(caller.userId),
+    exportKeys(caller.userId),
     exportMails(profile.email),
     exportActivity(caller.userId),
     exportBookings(profile),
@@ -109,6 +112,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     notifications,
     sessions,
     passkeys,
+    apiKeys,
     mails,
     activity,
   }

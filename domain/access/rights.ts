@@ -55,6 +55,7 @@ const table = {
   'notice.read': everybody,
   'notice.write': ['owner', 'manager', 'reception', 'housekeeping'],
   'channel.manage': management,
+  'key.manage': management,
   'audit.read': management,
 } as const satisfies Record<string, readonly MemberRole[]>
 

@@ -7,6 +7,16 @@ import { tableProblems } from '../text/tableFile.ts'
  * the other languages (messages). `{n}` and the like are facts of the problem.
  */
 export const reasons = {
+  key_unknown: 'This key does not exist, or was revoked.',
+  key_expired: 'This key, or its former secret, has expired.',
+  key_address: 'This key may not be used from this address.',
+  key_origin: 'This key may not be used by pages of this origin.',
+  key_never: 'This cannot be done with a key.',
+  key_scope: 'This key lacks the scope {scope}.',
+  key_scope_marketplace: 'Only a key of the marketplace can have this scope.',
+  key_expiry_past: 'This moment is over already.',
+  keys_max: 'There are {most} keys at most. Revoke one first.',
+  address_unreadable: 'Write an address, or a network as 203.0.113.0/24.',
   hotel_waits: 'A hostel is still waiting for you. Cancel these stays first.',
   passwords_wrong: 'The password was wrong too often. Wait a quarter of an hour, or set a new one by mail.',
   codes_wrong: 'These were many codes. Book without one, or try again in ten minutes.',

@@ -138,6 +138,9 @@ export const coveredPages = {
     '/owner/channel/new',
   ),
   '/owner/channel/:id': channelPath,
+  ...staticRoutes('/owner/keys', '/owner/keys/new'),
+  '/owner/keys/:id': async world =>
+    `/owner/keys/${await findOrCreate(world, `/api-keys?property=${world.property?.id}`, '/api-keys', doorLocks(world))}`,
   '/owner/room/:id/plan': async world => `/owner/room/${await roomOf(world)}/plan`,
   ...staticRoutes('/owner/room/blocks', '/owner/room/blocks/new'),
   '/owner/room/blocks/:id': async world =>
@@ -196,6 +199,8 @@ export const adminPages = {
   ),
   '/superadmin/select-user': () => '/superadmin/select-user?user=1',
   ...staticRoutes('/superadmin/profile', '/superadmin/reviews', '/superadmin/reports', '/superadmin/claims', '/superadmin/taxonomy'),
+  ...staticRoutes('/superadmin/keys', '/superadmin/keys/new'),
+  '/superadmin/keys/:id': async world => `/superadmin/keys/${await findOrCreate(world, '/api-keys', '/api-keys', figures)}`,
   ...staticRoutes('/superadmin/channel-managers', '/superadmin/import', '/superadmin/invite', '/superadmin/notifications'),
   '/superadmin/import/:id': async world => `/superadmin/import/${await importOf(world)}`,
 } satisfies Rows
@@ -366,6 +371,8 @@ const lock = ({ property }: ScreenContext) => ({
   per: 'piece',
   price: { amount: 500, currency: 'EUR' },
 })
+const doorLocks = ({ property }: ScreenContext) => ({ property: property?.id, name: 'Door locks', scopes: ['bookings:read'] })
+const figures = { name: 'Figures', scopes: ['marketplace:read'] }
 
 const welcome = ({ property }: ScreenContext) => ({
   property: property?.id,

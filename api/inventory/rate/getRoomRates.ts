@@ -17,7 +17,7 @@ import {
 } from '../../../domain/rates/rateSheet.ts'
 import { effectiveRestriction, type RestrictionRule } from '../../../domain/rates/restrictions.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
-import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, isOutsideKey, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { type FreeCapacity, loadAvailabilityFinder, loadRoomNightCounters } from '../room/service.ts'
 import type { rates } from './contract.ts'
@@ -41,7 +41,7 @@ const maxNights = { public: 92, member: 750 }
 /** A room night by night. Who works there also sees how each price came about. */
 export async function getRoomRates(query: RoomRatesQuery, ctx: RequestContext): Promise<RatesView> {
   const room = await loadRoom(query.room, ctx)
-  const isMember = isSuperAdmin(ctx) || (room.role !== null && can(room.role, 'rates.read'))
+  const isMember = !isOutsideKey(ctx, room.property_id) && (isSuperAdmin(ctx) || (room.role !== null && can(room.role, 'rates.read')))
   if (!isMember && room.status === 'closed') throw appError('gone')
   if (!isMember && room.status !== 'live') throw appError('not_found')
   const today = businessDate(new Date(), room.timezone)

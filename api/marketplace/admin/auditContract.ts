@@ -11,6 +11,8 @@ export const auditEntry = object({
   actor: person(),
   /** The person in whose place a super-admin acted. */
   as: person(),
+  /** The key of a program, which acted for that person. */
+  key: person(),
   property: person(),
   action: anyText(),
   entity: anyText(),

@@ -1,5 +1,5 @@
 import { type BindValue, select } from '../../../db/connection.ts'
-import type { AuditLine, ColumnOf, Computed, Property, RowOf, User } from '../../../db/models/index.ts'
+import type { ApiKey, AuditLine, ColumnOf, Computed, Property, RowOf, User } from '../../../db/models/index.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { countCapped, countedRowsOnPage } from '../../platform/http/cappedCount.ts'
@@ -33,6 +33,8 @@ interface AuditRow extends RowOf<AuditLine, 'created_at' | 'actor_id' | 'as_user
   id: Computed<number>
   actor: ColumnOf<User, 'name'> | null
   as_user: ColumnOf<User, 'name'> | null
+  key_id: ColumnOf<AuditLine, 'key_id'>
+  key_name: ColumnOf<ApiKey, 'name'> | null
   property_id: Computed<number>
   property: ColumnOf<Property, 'name'> | null
   action: Computed<string>
@@ -55,10 +57,11 @@ export async function searchAudit(query: AuditQuery) {
  * and sort the result.
  */
 export const selectEntries = (where: string, part: string) =>
-  `SELECT line.id, line.created_at, line.actor_id, u.name AS actor, line.as_user_id, w.name AS as_user, line.property_id, p.name AS property,
+  `SELECT line.id, line.created_at, line.actor_id, u.name AS actor, line.as_user_id, w.name AS as_user, line.key_id, k.name AS key_name, line.property_id, p.name AS property,
      line.action, line.entity, line.entity_id, line.changes, line.request_id
    FROM (SELECT * FROM audit_lines a WHERE ${where} ORDER BY a.created_at DESC, a.id DESC ${part}) line
-     LEFT JOIN users u ON u.id = line.actor_id LEFT JOIN users w ON w.id = line.as_user_id LEFT JOIN properties p ON p.id = line.property_id
+     LEFT JOIN users u ON u.id = line.actor_id LEFT JOIN users w ON w.id = line.as_user_id
+     LEFT JOIN api_keys k ON k.id = line.key_id LEFT JOIN properties p ON p.id = line.property_id
    ORDER BY line.created_at DESC, line.id DESC`
 
 /** In the order of the list: by time, then by id. */
@@ -137,6 +140,7 @@ const presentEntry = (r: AuditRow): AuditEntryView => ({
   at: r.created_at.toISOString(),
   actor: presentNamed(r.actor_id, r.actor),
   as: presentNamed(r.as_user_id, r.as_user),
+  key: presentNamed(r.key_id, r.key_name),
   property: presentNamed(r.property_id || null, r.property),
   action: r.action,
   entity: r.entity,

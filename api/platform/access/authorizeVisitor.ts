@@ -2,7 +2,7 @@ import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Booking, ColumnOf, GroupRequest, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
-import { callerId, isSuperAdmin, type RequestContext } from '../http/requestContext.ts'
+import { callerId, isOutsideKey, isSuperAdmin, type RequestContext } from '../http/requestContext.ts'
 import { isLinkTokenValid, type LinkSecret } from './linkToken.ts'
 
 /** In which role somebody opens a booking or a group request. */
@@ -78,8 +78,10 @@ function resolveVisitor<R extends VisitedRow>(kind: VisitedKind<R>, ctx: Request
   const { caller, manageToken } = ctx
   const hasLink = Boolean(manageToken) && isLinkTokenValid(manageToken as string, kind.linkSecret(row), row.manage_hash)
   if (hasLink && kind.isLinkFirst) return { as: 'guest' }
+  if (isOutsideKey(ctx, row.property_id)) return hasLink ? { as: 'guest' } : undefined
   if (isSuperAdmin(ctx)) return { as: 'admin' }
   if (row.member_role) return { as: 'desk', role: row.member_role }
-  const isAccount = caller && (row.user_id === caller.userId || (row.guest_email !== null && row.guest_email === row.account_email))
+  const isAccount =
+    caller && !caller.key && (row.user_id === caller.userId || (row.guest_email !== null && row.guest_email === row.account_email))
   return hasLink || isAccount ? { as: 'guest' } : undefined
 }

@@ -2,7 +2,7 @@ import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Property, PropertyMember, RowOf } from '../../../db/models/index.ts'
 import { can, type MemberRole, type Right } from '../../../domain/access/rights.ts'
 import { appError } from '../errors.ts'
-import { callerId, isSuperAdmin, type RequestContext } from '../http/requestContext.ts'
+import { callerId, isOutsideKey, isSuperAdmin, type RequestContext } from '../http/requestContext.ts'
 
 export interface Membership {
   property: number
@@ -18,7 +18,7 @@ export interface Membership {
 export async function requireRight(ctx: RequestContext, property: number, right: Right, t?: Transaction): Promise<Membership> {
   const row = await findMembership(ctx, property, t)
   const admin = isSuperAdmin(ctx)
-  if (!row || (!row.role && !admin)) throw appError('not_found')
+  if (!row || (!row.role && !admin) || isOutsideKey(ctx, property)) throw appError('not_found')
   if (!admin && !can(row.role as MemberRole, right)) throw appError('forbidden')
   return { property, ...row }
 }

@@ -23,8 +23,7 @@ export async function recordAudits({ caller, requestId }: RequestContext, entrie
   if (!entries.length) return
   const rows = entries.map(entry => [
     entry.property ?? 0,
-    caller?.impersonatorId ?? caller?.userId ?? null,
-    caller?.impersonatorId ? caller.userId : null,
+    ...actorColumns(caller),
     entry.action,
     entry.entity,
     entry.entityId ?? null,
@@ -33,10 +32,17 @@ export async function recordAudits({ caller, requestId }: RequestContext, entrie
     new Date(),
   ])
   await execute(
-    'INSERT INTO audit_lines (property_id, actor_id, as_user_id, action, entity, entity_id, changes, request_id, created_at) VALUES ?',
+    'INSERT INTO audit_lines (property_id, actor_id, as_user_id, key_id, action, entity, entity_id, changes, request_id, created_at) VALUES ?',
     [rows],
     t,
   )
+}
+
+/** Who, as whom, with which key: of a program the key is the actor, and acts as its person. */
+function actorColumns(caller: RequestContext['caller']): [actor: number | null, as: number | null, key: number | null] {
+  if (!caller) return [null, null, null]
+  if (caller.key) return [null, caller.userId, caller.key.id]
+  return caller.impersonatorId ? [caller.impersonatorId, caller.userId, null] : [caller.userId, null, null]
 }
 
 /** Of what was asked for, what is another now: field -> [before, after]. */

@@ -5,6 +5,8 @@ import { selectOne } from '../../../db/connection.ts'
 import type { RowOf, Session as SessionModel, User } from '../../../db/models/index.ts'
 import { appError } from '../errors.ts'
 import { ALGORITHM, getKeyFor, isInvalidToken, signJwt, verifyJwt } from './crypto/jwt.ts'
+import { identifyKey } from './keys/identifyKey.ts'
+import { readBearerKey } from './keys/keySecret.ts'
 import type { Caller } from './requestContext.ts'
 
 /** A token lives 15 minutes; its session renews it (design 3). */
@@ -78,9 +80,15 @@ passport.use('token', createStrategy())
 /** Set when a token came that is no longer valid. */
 export const SESSION_HEADER = 'X-Session'
 
-/** Sets the caller when a live token came. Whether one is needed is the endpoint's `who`. */
-export const identifyCaller: RequestHandler = (req, res, next) => {
-  if (!req.get('authorization')) return next()
+/** Sets the caller when a live token or the key of a program came. Whether one is needed is the endpoint's `who`. */
+export const identifyCaller: RequestHandler = async (req, res, next) => {
+  const authorization = req.get('authorization')
+  if (!authorization) return next()
+  const secret = readBearerKey(authorization)
+  if (secret !== undefined) {
+    req.caller = await identifyKey(secret, req)
+    return next()
+  }
   passport.authenticate('token', { session: false }, (error: unknown, caller: Caller | false) => {
     // An unknown token is invalid; a database failure is not, and is thrown.
     if (error && !isInvalidToken(error)) return next(error)

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Config } from '../config.ts'
+import { isKeyOrigin } from './keys/activeKeys.ts'
 
 /** What the site sends beside what every browser may. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Manage-Token, Last-Event-ID, If-None-Match'
@@ -9,14 +10,18 @@ const EXPOSED_HEADERS =
 /** Two hours: no browser remembers an answer to a preflight for longer. */
 const MAX_AGE_SECONDS = '7200'
 
-/** Allows only the site to call an API on a host of its own. On the site's own origin no header is needed, and none is sent. */
-export function corsForSite({ apiBase, publicOrigin }: Pick<Config, 'apiBase' | 'publicOrigin'>): RequestHandler {
-  if (apiBase.startsWith('/')) return (_req, _res, next) => next()
-  return (req, res, next) => {
+/**
+ * Lets the pages of other origins ask: the site, where the API is on a host of its own, and the origins that keys were given. Which key may come from
+ * which of them is judged with the key: a browser asks first, without it. No cookie is read anywhere, so that nobody is signed in by this.
+ */
+export function allowOrigins({ apiBase, publicOrigin }: Pick<Config, 'apiBase' | 'publicOrigin'>): RequestHandler {
+  const isSharedOrigin = apiBase.startsWith('/')
+  return async (req, res, next) => {
+    const origin = req.get('origin')
     // Otherwise a cache could serve an answer that was made for another origin.
     res.vary('Origin')
-    if (req.get('origin') !== publicOrigin) return next()
-    res.setHeader('Access-Control-Allow-Origin', publicOrigin)
+    if (!origin || (origin === publicOrigin ? isSharedOrigin : !(await isKeyOrigin(origin)))) return next()
+    res.setHeader('Access-Control-Allow-Origin', origin)
     res.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS)
     if (req.method !== 'OPTIONS' || !req.get('access-control-request-method')) return next()
     res.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')

@@ -9,6 +9,8 @@ export interface Caller {
   name: string
   /** The super-admin behind an impersonation. */
   impersonatorId?: number
+  /** The key of a program that acts for this person: in this property alone (0: in all), within these scopes. */
+  key?: { id: number; property: number; name: string; scopes: readonly string[]; perMinute: number }
 }
 
 /** What every use case may know of the call besides its input. */
@@ -31,6 +33,9 @@ export interface RequestContext {
 
 /** 0, which is nobody's, where nobody is signed in. */
 export const callerId = ({ caller }: Pick<RequestContext, 'caller'>): number => caller?.userId ?? 0
+/** True where a program acts with the key of another property: whatever its person may do there, the key may not. */
+export const isOutsideKey = ({ caller }: Pick<RequestContext, 'caller'>, property: number): boolean =>
+  Boolean(caller?.key?.property) && caller?.key?.property !== property
 export const isSuperAdmin = ({ caller }: Pick<RequestContext, 'caller'>): boolean => caller?.role === 'super_admin'
 
 /** For handlers that write a file or a stream themselves. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response, Router } from 'express'
 import Joi from 'joi'
+import { type KeyAccess, keyAccessOf } from '../../../domain/access/keyScopes.ts'
 import { type Locale, localeNames } from '../../../domain/language/locales.ts'
 import { isDiskLow } from '../disk/service.ts'
 import { AppError, appError } from '../errors.ts'
 import type { AccessLevel, Contract, Endpoint, EndpointInput, HandlerResult, PagedRows } from './endpoint.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { JsonAnswer } from './jsonAnswer.ts'
+import { authorizeKey } from './keys/identifyKey.ts'
 import { createQueryReader } from './queryReader.ts'
 import type { Caller, HttpExchange, RequestContext } from './requestContext.ts'
 import { type Field, object, text } from './schema.ts'
@@ -45,6 +47,7 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
   for (const [key, endpoint] of Object.entries(contract) as [keyof C & string, Endpoint][]) {
     const [method, path] = parseEndpointKey(key)
     const parse = createInputParser(path, endpoint)
+    const keyAccess = keyAccessOf(key)
     const handle = handlers[key] as unknown as (input: unknown, ctx: RequestContext, exchange: HttpExchange) => Promise<unknown>
     const chain: RequestHandler[] = [
       // Evaluated at each request, as contracts are mounted while modules load, before the app is configured.
@@ -55,7 +58,7 @@ export function serve<const C extends Contract>(router: Router, contract: C, han
         return options.limit ? options.limit(endpoint)(req, res, next) : next()
       },
       async (req, res) => {
-        authorizeCaller(endpoint, req)
+        authorizeCaller(endpoint, req, keyAccess)
         if (method !== 'get' && !endpoint.isAlwaysTaken && isDiskLow())
           throw appError('unavailable', { reason: 'disk_low', retryAfter: 60 })
         const input = parse(req)
@@ -171,7 +174,10 @@ const allowedRoles: Record<Exclude<AccessLevel, 'any'>, readonly Caller['role'][
   own: ['hostel_owner', 'super_admin'],
   sup: ['super_admin'],
 }
-function authorizeCaller({ who, isPersonal }: Endpoint, req: Request) {
+function authorizeCaller({ who, isPersonal }: Endpoint, req: Request, keyAccess: KeyAccess) {
+  if (req.caller?.key) authorizeKey(req.caller.key, keyAccess)
+  // What everybody is answered is answered to a program as to everybody.
+  if (req.caller?.key && keyAccess === 'public') delete req.caller
   if (isPersonal && req.caller?.impersonatorId) throw appError('forbidden')
   if (who === 'any') return
   if (!req.caller) throw appError('unauthenticated')

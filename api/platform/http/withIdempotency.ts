@@ -102,7 +102,10 @@ async function clearAnswers(keys: readonly StoredKey[], t: Transaction) {
     )
 }
 
-const callerKey = ({ caller }: RequestContext) => (caller ? `user:${caller.userId}` : 'nobody')
+function callerKey({ caller }: RequestContext): string {
+  if (!caller) return 'nobody'
+  return caller.key ? `key:${caller.key.id}` : `user:${caller.userId}`
+}
 
 async function findStoredAnswer<T>(
   property: number,

@@ -1,4 +1,6 @@
 export * from './adminInvitation.ts'
+export * from './apiKey.ts'
+export * from './apiKeySecret.ts'
 export * from './memberInvitation.ts'
 export * from './otp.ts'
 export * from './otpLimit.ts'

@@ -8,6 +8,8 @@ export class AuditLine extends table(
     propertyId: int().default(0),
     actorId: int().null(),
     asUserId: int().null(),
+    /** The key of a program that acted for `asUserId`. */
+    keyId: int().null(),
     action: key(40),
     entity: key(30),
     entityId: int().null(),

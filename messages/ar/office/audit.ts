@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     moderation: 'الإشراف',
     channels: 'القنوات',
     jobs: 'ما يعمل تلقائيًّا',
+    keys: 'مفاتيح البرامج',
   },
   actions: {
     booking: {
@@ -276,6 +277,12 @@ export const messages: TranslatedMessages<typeof en> = {
     session: { open: 'تسجيل الدخول برمز ثانٍ' },
     second_factor: { begin: 'بدء رمز ثانٍ جديد', change: 'تغيير الرمز الثاني' },
     recovery_codes: { make: 'إنشاء رموز استرداد جديدة' },
+    api_key: {
+      create: 'إنشاء مفتاح لبرنامج',
+      edit: 'تعديل مفتاح',
+      revoke: 'إلغاء مفتاح',
+      rotate: 'إعطاء مفتاح سرًّا جديدًا',
+    },
     passkey: {
       add: 'إضافة مفتاح مرور',
       rename: 'تغيير اسم مفتاح مرور',
@@ -296,6 +303,7 @@ export const messages: TranslatedMessages<typeof en> = {
   entities: {
     block: 'حجب',
     booking: 'حجز',
+    api_key: 'مفتاح برنامج',
     channel_connection: 'قناة',
     channel_manager: 'مدير قنوات',
     check_in: 'تسجيل وصول',

@@ -113,6 +113,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'rates.read': 'الاطلاع على الأسعار',
     'rates.edit': 'تغيير الأسعار',
     'channel.manage': 'ربط مواقع أخرى',
+    'key.manage': 'السماح للبرامج بالدخول بمفاتيح',
     'property.read': 'الاطلاع على بيت الشباب',
     'dashboard.read': 'الاطلاع على لوحة التحكم',
     'property.edit': 'تغيير صفحة بيت الشباب',

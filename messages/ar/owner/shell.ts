@@ -32,6 +32,7 @@ export const messages: TranslatedMessages<typeof en> = {
     waitlist: 'قائمة الانتظار',
     channel: 'القنوات',
     'own-page': 'صفحتكم',
+    keys: 'مفاتيح API',
     event: 'الفعاليات',
     ride: 'الرحلات المشتركة',
     cash: 'النقد',

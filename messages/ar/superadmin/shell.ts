@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     notices: 'الإعلانات',
     taxonomy: 'المصطلحات',
     'channel-managers': 'القنوات',
+    keys: 'مفاتيح API',
     audit: 'سجل التدقيق',
     status: 'الحالة',
     jobs: 'المهام الآلية',

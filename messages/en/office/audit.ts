@@ -20,6 +20,7 @@ export const messages = {
     moderation: 'Moderation',
     channels: 'Channels',
     jobs: 'What runs by itself',
+    keys: 'Keys of programs',
   },
   actions: {
     booking: {
@@ -335,6 +336,12 @@ export const messages = {
     recovery_codes: {
       make: 'Made new recovery codes',
     },
+    api_key: {
+      create: 'Made a key for a program',
+      edit: 'Changed a key',
+      revoke: 'Revoked a key',
+      rotate: 'Gave a key a new secret',
+    },
     passkey: {
       add: 'Added a passkey',
       rename: 'Renamed a passkey',
@@ -363,6 +370,7 @@ export const messages = {
   entities: {
     block: 'Block',
     booking: 'Booking',
+    api_key: 'Key of a program',
     channel_connection: 'Channel',
     channel_manager: 'Channel manager',
     check_in: 'Check-in',

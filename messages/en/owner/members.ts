@@ -113,6 +113,7 @@ export const messages = {
     'rates.read': 'See prices',
     'rates.edit': 'Change prices',
     'channel.manage': 'Connect other sites',
+    'key.manage': 'Let programs in by keys',
     'property.read': 'See the hostel',
     'dashboard.read': 'See the dashboard',
     'property.edit': 'Change the hostel’s page',

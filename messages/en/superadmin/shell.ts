@@ -20,6 +20,7 @@ export const messages = {
     notices: 'Notices',
     taxonomy: 'Words',
     'channel-managers': 'Channels',
+    keys: 'API keys',
     audit: 'Audit',
     status: 'Status',
     jobs: 'Jobs',

@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     moderation: 'जाँच',
     channels: 'चैनल',
     jobs: 'अपने आप चलने वाले काम',
+    keys: 'प्रोग्राम की कुंजियाँ',
   },
   actions: {
     booking: {
@@ -276,6 +277,12 @@ export const messages: TranslatedMessages<typeof en> = {
     session: { open: 'दूसरे कोड के साथ लॉग इन किया' },
     second_factor: { begin: 'नया दूसरा कोड शुरू किया', change: 'दूसरा कोड बदला' },
     recovery_codes: { make: 'नए रिकवरी कोड बनाए' },
+    api_key: {
+      create: 'प्रोग्राम के लिए कुंजी बनाई',
+      edit: 'कुंजी बदली',
+      revoke: 'कुंजी रद्द की',
+      rotate: 'कुंजी को नया रहस्य दिया',
+    },
     passkey: {
       add: 'पासकी जोड़ी',
       rename: 'पासकी का नाम बदला',
@@ -296,6 +303,7 @@ export const messages: TranslatedMessages<typeof en> = {
   entities: {
     block: 'रोक',
     booking: 'बुकिंग',
+    api_key: 'प्रोग्राम की कुंजी',
     channel_connection: 'चैनल',
     channel_manager: 'चैनल मैनेजर',
     check_in: 'चेक-इन',

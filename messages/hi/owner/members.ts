@@ -113,6 +113,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'rates.read': 'दाम देखना',
     'rates.edit': 'दाम बदलना',
     'channel.manage': 'दूसरी साइटें जोड़ना',
+    'key.manage': 'कुंजियों से प्रोग्राम को पहुँच देना',
     'property.read': 'हॉस्टल देखना',
     'dashboard.read': 'डैशबोर्ड देखना',
     'property.edit': 'हॉस्टल का पेज बदलना',

@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     notices: 'सूचनाएँ',
     taxonomy: 'शब्द',
     'channel-managers': 'चैनल',
+    keys: 'API कुंजियाँ',
     audit: 'ऑडिट',
     status: 'स्थिति',
     jobs: 'स्वचालित काम',

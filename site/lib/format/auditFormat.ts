@@ -52,6 +52,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   second_factor: 'accounts',
   recovery_codes: 'accounts',
   passkey: 'accounts',
+  api_key: 'keys',
   admin: 'accounts',
   job: 'jobs',
   keys: 'jobs',

@@ -62,7 +62,8 @@ function EntityLink({ line: { entity, entityId } }: { line: AuditEntry }) {
   )
 }
 
-function formatActor({ actor, as }: AuditEntry): string {
+function formatActor({ actor, as, key }: AuditEntry): string {
+  if (key) return t(auditMessages().actorAs, { name: key.name, other: as?.name ?? '–' })
   if (!actor) return auditMessages().nobody
   return as ? t(auditMessages().actorAs, { name: actor.name, other: as.name }) : actor.name
 }

@@ -19,5 +19,14 @@ export const rightGroups = {
   desk: ['checkin', 'checkout.with_debt', 'identity.read', 'housekeeping', 'event.edit', 'notice.read', 'notice.write'],
   money: ['payment.read', 'payment.take', 'payment.reverse', 'payment.without_shift', 'shift.manage', 'invoice.issue', 'report.read'],
   rooms: ['room.read', 'room.edit', 'block.edit', 'rates.read', 'rates.edit', 'channel.manage'],
-  hostel: ['property.read', 'dashboard.read', 'property.edit', 'property.submit', 'member.read', 'audit.read', 'member.manage'],
+  hostel: [
+    'property.read',
+    'dashboard.read',
+    'property.edit',
+    'property.submit',
+    'member.read',
+    'audit.read',
+    'key.manage',
+    'member.manage',
+  ],
 } as const satisfies Record<string, readonly Right[]>

@@ -37,14 +37,14 @@ export function AuditTable({ entries, isOld = false }: { entries: readonly Audit
   return <Table caption={auditMessages().caption} columns={auditColumns()} rows={entries} keyOf={entry => entry.id} isOld={isOld} />
 }
 
-function ActorLinks({ entry: { actor, as } }: { entry: AuditEntry }) {
+function ActorLinks({ entry: { actor, as, key } }: { entry: AuditEntry }) {
   const { nobody, actorAs } = auditMessages()
   const who = actor ? (
     <Link className="link inline-block py-1" to={`/users/${actor.id}`}>
       {actor.name}
     </Link>
   ) : (
-    <span className="inline-block py-1 text-muted">{nobody}</span>
+    <span className={`inline-block py-1 ${key ? '' : 'text-muted'}`}>{key?.name ?? nobody}</span>
   )
   if (!as) return who
   const onBehalfOf = (

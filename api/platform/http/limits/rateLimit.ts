@@ -25,8 +25,8 @@ export function createRateLimits(): (endpoint: Endpoint) => RequestHandler {
 function createRateLimit(name: RouteClass, aDay: Endpoint['aDay'], counts: Counters): RequestHandler {
   return async (req, res, next) => {
     if (!config.rateLimits || isInternalRequest(req)) return next()
-    const state = strictest(await Promise.all(limitKeys(req).map(({ key, shares }) => getCounter({ name, shares }, counts)(key))))
-    setRateLimitHeaders(res, name, state)
+    const state = strictest(await Promise.all(countRequest(req, name, counts)))
+    setRateLimitHeaders(res, state)
     if (!state.isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(state.msBeforeNext / 1000) })
     if (aDay) await consumeDailyLimit(aDay, req)
     next()
@@ -49,27 +49,49 @@ async function consumeDailyLimit({ of, most }: NonNullable<Endpoint['aDay']>, { 
   if (!isAllowed) throw appError('rate_limited', { retryAfter: Math.ceil(msBeforeNext / 1000), reason: 'network_today' })
 }
 
-/** A request counts for its network, and if it is signed in for its account as well, from wherever it comes. */
-const limitKeys = ({ ip, caller }: Request): CountedNetwork[] => [
-  ...countedNetworks(ip ?? ''),
-  ...(caller ? [{ key: `user:${caller.userId}`, shares: 1 }] : []),
-]
+interface CountedRequest extends LimitResult {
+  /** What the headers tell. */
+  limit: number
+}
+
+/**
+ * A request counts for its network, and if it is signed in for its account as well, from wherever it comes. One with a key counts for the key alone: it
+ * has a limit of its own, and that of the class where it is lower than for most requests.
+ */
+function countRequest({ ip, caller }: Request, name: RouteClass, counts: Counters): Promise<CountedRequest>[] {
+  const ofClass = async ({ key, shares }: CountedNetwork): Promise<CountedRequest> => {
+    const points = PER_MINUTE[name] * shares
+    return { ...(await getCounter({ name, of: nameOfShares(name, shares), points }, counts)(key)), limit: PER_MINUTE[name] }
+  }
+  if (!caller?.key) return [...countedNetworks(ip ?? ''), ...(caller ? [{ key: `user:${caller.userId}`, shares: 1 }] : [])].map(ofClass)
+  const { id, perMinute } = caller.key
+  const ofKey = async () => ({
+    ...(await getCounter({ name: 'default', of: `key-${perMinute}`, points: perMinute }, counts)(`key:${id}`)),
+    limit: perMinute,
+  })
+  return name === 'default' ? [ofKey()] : [ofKey(), ofClass({ key: `key:${id}`, shares: 1 })]
+}
 
 const nameOfShares = (name: string, shares: number) => (shares === 1 ? name : `${name}-by-${shares}`)
 
-const strictest = (states: LimitResult[]): LimitResult => states.reduce((a, b) => (b.remaining < a.remaining || !b.isAllowed ? b : a))
+const strictest = <S extends LimitResult>(states: S[]): S => states.reduce((a, b) => (b.remaining < a.remaining || !b.isAllowed ? b : a))
 
-function setRateLimitHeaders(res: Parameters<RequestHandler>[1], name: RouteClass, { remaining, msBeforeNext }: LimitResult) {
-  res.setHeader('RateLimit-Limit', PER_MINUTE[name])
+function setRateLimitHeaders(res: Parameters<RequestHandler>[1], { limit, remaining, msBeforeNext }: CountedRequest) {
+  res.setHeader('RateLimit-Limit', limit)
   res.setHeader('RateLimit-Remaining', remaining)
   res.setHeader('RateLimit-Reset', Math.ceil(msBeforeNext / 1000))
 }
 
-function getCounter({ name, shares }: { name: RouteClass; shares: number }, counts: Counters): LimitCounter {
-  const of = nameOfShares(name, shares)
+interface LimitOptions {
+  name: RouteClass
+  of: string
+  points: number
+}
+
+function getCounter({ name, of, points }: LimitOptions, counts: Counters): LimitCounter {
   const known = counts.get(of)
   if (known) return known
-  const limit = { of, points: PER_MINUTE[name] * shares, seconds: 60 }
+  const limit = { of, points, seconds: 60 }
   const count = EXACT_CLASSES.includes(name) ? createExactCounter(limit) : blockLimit(limit)
   counts.set(of, count)
   return count

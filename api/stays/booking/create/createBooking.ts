@@ -27,7 +27,10 @@ export type CreatedBookingView = BookingView & { manageToken?: string }
 /** Sells the beds and writes the booking with bill, history, audit entry and mails, or nothing at all. */
 export async function createBooking(request: BookingRequest, ctx: RequestContext): Promise<CreatedBookingView> {
   const source = request.source ?? 'web'
-  const seller = source === 'web' ? undefined : await requireRight(ctx, request.property, 'booking.create')
+  // A program sells for its hostel alone, also what it sells as the site does.
+  const isMembersSale = source !== 'web' || ctx.caller?.key !== undefined
+  const membership = isMembersSale ? await requireRight(ctx, request.property, 'booking.create') : undefined
+  const seller = source === 'web' ? undefined : membership
   if (seller) request = { ...request, noteBy: noteAuthorForRole(seller.role) }
   else if (!request.guest.email) throw fieldError('guest.email', 'email_to_book', 'any.required')
   try {

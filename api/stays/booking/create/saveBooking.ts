@@ -93,7 +93,7 @@ const listSearchedTexts = ({ guest, lines }: BookingRequest): SearchedTexts => (
 const CODE_ATTEMPTS = 5
 
 async function insertBooking(input: NewBooking, guestCount: number, ctx: RequestContext, t: Transaction) {
-  const { account = input.source === 'web' ? (ctx.caller?.userId ?? null) : null } = input
+  const { account = input.source === 'web' && !ctx.caller?.key ? (ctx.caller?.userId ?? null) : null } = input
   const profile = await findOrCreateProfile(input.property.id, input.request.guest, new Date(), t)
   for (let attempt = 1; ; attempt++) {
     const code = createBookingCode(randomBytes(8))

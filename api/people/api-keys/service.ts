@@ -1,0 +1,4 @@
+// Keys by which programs use the API.
+export { exportedKeys } from './contract.ts'
+export { exportKeys, orphanKeys } from './personalData.ts'
+export { purgeKeySecrets } from './purge.ts'

@@ -1,0 +1,46 @@
+import { allowConsoleErrors } from '../consoleErrors.ts'
+import { desk, expect, phone, signInAs, test } from '../fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
+
+test('a hostel makes a key, sees its secret once, gives it a new one and revokes it', async ({ visitor }) => {
+  const office = await visitor({ viewport: phone })
+  const { property } = await signInAs(office.context(), 'owner@example.com')
+  allowConsoleErrors(/status of 422/)
+  const name = `Locks ${Date.now()}`
+  await office.goto('/owner/keys/new')
+  await office.getByLabel('What is the program called?').fill(name)
+  await office.getByRole('button', { name: 'Make the key' }).click()
+  await expect(office.getByText('Let it read something at least.').first()).toBeVisible()
+  await office.getByLabel('Bookings and groups').selectOption('read')
+  await office.getByLabel('Addresses it comes from').fill('10.0.0')
+  await office.getByRole('button', { name: 'Make the key' }).click()
+  await expect(office.getByText('Write an address, or a network').first()).toBeVisible()
+  await expectAccessible(office)
+  await expectNoSidewaysScroll(office)
+  await office.getByLabel('Addresses it comes from').fill('')
+  await office.getByRole('button', { name: 'Make the key' }).click()
+  const secret = await office.getByText(/^obk_\w{8}_\w{43}$/).innerText()
+  await expectAccessible(office)
+  await expectNoSidewaysScroll(office)
+  const read = (key: string) =>
+    office.request.get(`/v1/booking/all?property=${property?.id}`, { headers: { authorization: `Bearer ${key}` } }).then(r => r.status())
+  expect(await read(secret)).toBe(200)
+  await office.getByRole('button', { name: 'Done' }).click()
+  await expectAccessible(office)
+  await expectNoSidewaysScroll(office)
+
+  await office.setViewportSize(desk)
+  await office.getByRole('link', { name }).click()
+  await expect(office.getByText('It acts for')).toBeVisible()
+  await office.getByRole('button', { name: 'New secret' }).click()
+  await office.getByLabel('End the old one at once').check()
+  await office.getByRole('button', { name: 'Make a new secret' }).click()
+  const changed = await office.getByText(/^obk_\w{8}_\w{43}$/).innerText()
+  expect(changed).not.toBe(secret)
+  expect([await read(secret), await read(changed)]).toEqual([401, 200])
+  await expectAccessible(office)
+  await office.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await office.getByRole('button', { name: 'Revoke it' }).click()
+  await expect(office.getByRole('heading', { name: 'API keys' })).toBeVisible()
+  expect(await read(changed)).toBe(401)
+})

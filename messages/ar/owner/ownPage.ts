@@ -44,5 +44,5 @@ export const messages: TranslatedMessages<typeof en> = {
   widgetCopied: 'نُسخت الأسطر.',
   widgetNotCopied: 'يُرجى تحديد الأسطر ونسخها يدويًا.',
   preview: 'معاينة',
-  docs: 'يمكن تحديد التواريخ والنزلاء والرمز الترويجي واللون واللغة بسمات: arrival وdeparture وguests وpromo وcolor وtheme وlang.',
+  docs: 'يمكن تحديد التواريخ والنزلاء والرمز الترويجي واللون واللغة بهذه السمات: {names}',
 }

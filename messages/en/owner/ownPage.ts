@@ -42,5 +42,5 @@ export const messages = {
   widgetCopied: 'The lines are copied.',
   widgetNotCopied: 'Please mark and copy the lines yourself.',
   preview: 'Preview',
-  docs: 'Dates, guests, a promo code, colour and language may be set as attributes: arrival, departure, guests, promo, color, theme, lang.',
+  docs: 'Dates, guests, a promo code, colour and language may be set as attributes: {names}.',
 } as const

@@ -43,5 +43,5 @@ export const messages: TranslatedMessages<typeof en> = {
   widgetCopied: 'पंक्तियाँ कॉपी हो गईं।',
   widgetNotCopied: 'कृपया पंक्तियाँ चुनकर ख़ुद कॉपी करें।',
   preview: 'झलक',
-  docs: 'तारीख़ें, मेहमान, प्रोमो कोड, रंग और भाषा ऐट्रिब्यूट से तय हो सकते हैं: arrival, departure, guests, promo, color, theme, lang.',
+  docs: 'तारीख़ें, मेहमान, प्रोमो कोड, रंग और भाषा ऐट्रिब्यूट से तय हो सकते हैं: {names}',
 }

@@ -5,6 +5,8 @@ import { CopyText } from './CopyText.tsx'
 import { ownPageMessages } from './messages.ts'
 import type { OwnPage } from './OwnPageScreen.tsx'
 
+const attributes = 'arrival, departure, guests, promo, color, theme, lang'
+
 /** The lines that a website of the hostel takes over, and what they show there. */
 export function WidgetPanel({ page }: { page: OwnPage }) {
   const messages = ownPageMessages()
@@ -21,7 +23,7 @@ export function WidgetPanel({ page }: { page: OwnPage }) {
       <div className="grid gap-4">
         <p className="max-w-text text-muted">{t(messages.widgetText, { origin })}</p>
         <CopyText text={lines} copy={messages.widgetCopy} copied={messages.widgetCopied} notCopied={messages.widgetNotCopied} />
-        <p className="text-sm text-muted">{messages.docs}</p>
+        <p className="text-sm text-muted">{t(messages.docs, { names: attributes })}</p>
         <h3 className="text-base">{messages.preview}</h3>
         <Preview key={`${page.color} ${page.name}`} slug={page.slug} />
       </div>

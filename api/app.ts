@@ -6,6 +6,7 @@ import { router as events } from './community/events/routes.ts'
 import { router as moderation } from './community/moderation/routes.ts'
 import { router as reviews } from './community/reviews/routes.ts'
 import { router as rides } from './community/rides/routes.ts'
+import { router as hotelFeeds } from './discovery/hotel-feeds/routes.ts'
 import { router as savedSearches } from './discovery/saved-searches/routes.ts'
 import { router as search } from './discovery/search/routes.ts'
 import { router as wishlists } from './discovery/wishlist/routes.ts'
@@ -127,6 +128,7 @@ function createApiRouter(): Router {
     blocks,
     rates,
     sitePages,
+    hotelFeeds,
     places,
     baseMap,
     money,

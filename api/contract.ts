@@ -3,6 +3,7 @@ import { events } from './community/events/contract.ts'
 import { moderation } from './community/moderation/contract.ts'
 import { reviews } from './community/reviews/contract.ts'
 import { rides } from './community/rides/contract.ts'
+import { hotelFeeds } from './discovery/hotel-feeds/contract.ts'
 import { savedSearches } from './discovery/saved-searches/contract.ts'
 import { search } from './discovery/search/contract.ts'
 import { wishlists } from './discovery/wishlist/contract.ts'
@@ -85,6 +86,7 @@ export const endpoints = {
   ...blocks,
   ...rates,
   ...search,
+  ...hotelFeeds,
   ...savedSearches,
   ...wishlists,
   ...sitePages,

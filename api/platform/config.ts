@@ -54,6 +54,8 @@ export type Config = Readonly<{
   translation: Readonly<{ url: string; key: string | null }> | null
   /** Where the day's rates of exchange are fetched; null: the table that ships with the product stays. */
   ratesUrl: string | null
+  /** Whether price comparisons may fetch the hotel list and prices. */
+  hotelFeeds: boolean
   /** A null source means the built-in counter, a null tile URL no background map. */
   site: Readonly<{
     analyticsSrc: string | null
@@ -156,6 +158,7 @@ function toConfig(v: EnvironmentValues): Config {
     },
     translation: v.TRANSLATE_URL ? { url: v.TRANSLATE_URL.replace(/(?<!\/)\/+$/, ''), key: v.TRANSLATE_KEY ?? null } : null,
     ratesUrl: v.RATES_URL ?? null,
+    hotelFeeds: v.HOTEL_FEEDS,
     site: {
       analyticsSrc: v.ANALYTICS_SRC ?? null,
       tileUrl: v.TILE_URL ?? null,

@@ -148,6 +148,7 @@ const rules = {
   TRANSLATE_KEY: [text(), 'the key of the LibreTranslate'],
   RATES_URL: [url('http', 'https'), 'the http(s) URL of a JSON table of exchange rates for one USD'],
   ANALYTICS_SRC: [text().pattern(/^(https:\/\/\S+|\/\S*)$/), 'an https URL or a path of this site'],
+  HOTEL_FEEDS: [yesNo().default(false), 'on or off'],
   OFFLINE_WORKER: [yesNo().default(true), 'on or off'],
   TILE_URL: [text().pattern(/^(https?:\/\/|\/)\S*\{z\}\S*$/), 'a tile address with {z}, {x} and {y}'],
   TILE_ATTRIBUTION: [text().max(200), 'who made the map, with the address of their terms behind it if there is one'],
@@ -210,6 +211,7 @@ type ParsedValues = {
   PASSWORD_MEMORY_MB: number
   CHANNEX_URL: string
   CALENDAR_LOOPBACK: boolean
+  HOTEL_FEEDS: boolean
   OFFLINE_WORKER: boolean
   FLAG_BASE: string
   ORG_SOCIAL: string[]

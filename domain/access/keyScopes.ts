@@ -34,7 +34,7 @@ const rules: readonly (readonly [pattern: RegExp, needs: KeyResource | 'public' 
   [/^\w+ \/room(\/|$)/, 'inventory'],
   [/^\w+ \/extras(\/|$)/, 'rates'],
   [/^\w+ \/housekeeping(\/|$)/, 'housekeeping'],
-  [/^\w+ \/booking\/(mine|lookup|:id\/(proof|proof-mail|staying|credit|pay|confirm))$/, 'never'],
+  [/^\w+ \/booking\/(mine|lookup|views|:id\/(proof|proof-mail|staying|credit|pay|confirm))$/, 'never'],
   [/^\w+ \/booking\/:id\/(folio.*|invoices.*|receipts|invoice\.pdf)$/, 'payments'],
   [/^\w+ \/booking\/:id\/(messages.*|automated-messages)$/, 'messages'],
   [/^\w+ \/booking\/:id\/review$/, 'reviews'],

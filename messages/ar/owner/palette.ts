@@ -14,7 +14,7 @@ export const messages: TranslatedMessages<typeof en> = {
   bedOf: '{room}: {guest}',
   bedFree: '{room}: لا أحد فيه',
   singleKeys: 'المفاتيح المفردة مفعّلة',
-  singleKeysHint: 'أوقفها إن كنت تُملي بصوتك أو تضغط الحروف سهوًا. يبقى Ctrl-K.',
+  singleKeysHint: 'أوقفها إن كنت تُملي بصوتك أو تضغط الحروف سهوًا. يبقى {keys}.',
   kinds: {
     bookings: 'الحجوزات',
     beds: 'الأسرّة',

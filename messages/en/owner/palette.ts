@@ -12,7 +12,7 @@ export const messages = {
   bedOf: '{room}: {guest}',
   bedFree: '{room}: nobody is in it',
   singleKeys: 'Single keys are on',
-  singleKeysHint: 'Turn them off if you dictate, or press letters by accident. Ctrl-K stays.',
+  singleKeysHint: 'Turn them off if you dictate, or press letters by accident. {keys} stays.',
   kinds: {
     bookings: 'Bookings',
     beds: 'Beds',

@@ -37,8 +37,8 @@ export const messages: TranslatedMessages<typeof en> = {
     '-departure': 'प्रस्थान, आख़िरी से पहले',
     created: 'बुकिंग का समय, पुराना पहले',
     '-created': 'बुकिंग का समय, नया पहले',
-    name: 'नाम, A से Z',
-    '-name': 'नाम, Z से A',
+    name: 'नाम, शुरू से अंत',
+    '-name': 'नाम, अंत से शुरू',
   },
   columnNames: {
     stay: 'ठहराव',

@@ -14,7 +14,7 @@ export const messages: TranslatedMessages<typeof en> = {
   bedOf: '{room}: {guest}',
   bedFree: '{room}: कोई नहीं है',
   singleKeys: 'एक-अक्षर वाली कुंजियाँ चालू हैं',
-  singleKeysHint: 'अगर आप बोलकर लिखते हैं या ग़लती से अक्षर दब जाते हैं, तो इन्हें बंद करें। Ctrl-K चलता रहेगा।',
+  singleKeysHint: 'अगर आप बोलकर लिखते हैं या ग़लती से अक्षर दब जाते हैं, तो इन्हें बंद करें। {keys} चलता रहेगा।',
   kinds: {
     bookings: 'बुकिंग',
     beds: 'बिस्तर',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Modal } from '../../kit/Modal.tsx'
+import { t } from '../../lib/language/messages.ts'
 import { $singleKeys } from '../../lib/storage/browserStores.ts'
 import { rightOfScreen } from '../paths.ts'
 import { shellMessages } from '../shell/messages.ts'
@@ -32,7 +33,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         <input type="checkbox" className="mt-1" checked={!isOff} onChange={e => $singleKeys.set(e.target.checked ? null : 'off')} />
         <span>
           {messages.singleKeys}
-          <span className="block text-muted">{messages.singleKeysHint}</span>
+          <span className="block text-muted">{t(messages.singleKeysHint, { keys: paletteKeys.join('-') })}</span>
         </span>
       </label>
     </Modal>

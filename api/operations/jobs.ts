@@ -29,7 +29,7 @@ import type { Job } from '../platform/jobs/service.ts'
 import { purgeLiveEvents } from '../platform/live/service.ts'
 import { MAIL_JOB, purgeBudgets, purgeMails, sendDueMails } from '../platform/mail/service.ts'
 import { refreshRates } from '../platform/money/service.ts'
-import { PUSH_JOB, purgeNotifications, sendDuePushes } from '../platform/notifications/service.ts'
+import { DIGEST_JOB, PUSH_JOB, purgeNotifications, sendDueDigests, sendDuePushes } from '../platform/notifications/service.ts'
 import { refreshAllTermPages, TERM_PAGES_JOB } from '../platform/taxonomy/service.ts'
 import { saveFigures } from '../reporting/dashboard/service.ts'
 import {
@@ -77,6 +77,7 @@ const HOUR = 3600 * SECOND
 export const jobs: readonly Job[] = [
   { name: MAIL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueMails({ signal }) },
   { name: PUSH_JOB, every: 5 * SECOND, isEverywhere: true, run: signal => sendDuePushes({ signal }) },
+  { name: DIGEST_JOB, every: 30 * SECOND, run: signal => sendDueDigests({ signal }) },
   { name: HOLD_JOB, every: 30 * SECOND, isOfBookings: true, run: signal => expireHolds({ signal }) },
   // Of properties that have changed: beds that are free go to who waits for them.
   { name: WAITLIST_JOB, every: 20 * SECOND, run: signal => offerFreeBeds({ signal }) },

@@ -55,6 +55,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   // Of who works there alone; a guest's go with the guest.
   'messages.user_id': 'kept',
   'notice_reads.user_id': 'gone',
+  'digest_queue.user_id': 'gone',
   'notifications.user_id': 'gone',
   'notification_preferences.user_id': 'gone',
   'otps.user_id': 'gone',

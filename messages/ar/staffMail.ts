@@ -10,6 +10,7 @@ export const staffMail: StaffMailMessages = {
       '{n, plural, zero {حاولنا # مرة متتالية ونواصل المحاولة، مرة كل ساعة على الأقل.} one {حاولنا مرة واحدة ونواصل المحاولة، مرة كل ساعة على الأقل.} two {حاولنا مرتين متتاليتين ونواصل المحاولة، مرة كل ساعة على الأقل.} few {حاولنا # مرات متتالية ونواصل المحاولة، مرة كل ساعة على الأقل.} many {حاولنا # مرة متتالية ونواصل المحاولة، مرة كل ساعة على الأقل.} other {حاولنا # مرة متتالية ونواصل المحاولة، مرة كل ساعة على الأقل.}}',
     entriesUnread:
       '{n, plural, zero {لا يمكن قراءة # إدخال من {channel}} one {لا يمكن قراءة إدخال واحد من {channel}} two {لا يمكن قراءة إدخالين من {channel}} few {لا يمكن قراءة # إدخالات من {channel}} many {لا يمكن قراءة # إدخالًا من {channel}} other {لا يمكن قراءة # إدخال من {channel}}}',
+    digestNews: '{n, plural, zero {لا إشعارات (#)} one {إشعار واحد (#)} two {إشعاران (#)} few {# إشعارات} many {# إشعارًا} other {# إشعار}}',
     moreMessages:
       '{n, plural, zero {# رسالة أخرى عن حجوزاتك} one {رسالة أخرى عن حجوزاتك} two {رسالتان أخريان عن حجوزاتك} few {# رسائل أخرى عن حجوزاتك} many {# رسالة أخرى عن حجوزاتك} other {# رسالة أخرى عن حجوزاتك}}',
     overbookedBookings:
@@ -18,6 +19,10 @@ export const staffMail: StaffMailMessages = {
       '{n, plural, zero {# ليلة من {from} إلى {to}} one {ليلة واحدة من {from} إلى {to}} two {ليلتان من {from} إلى {to}} few {# ليالٍ من {from} إلى {to}} many {# ليلة من {from} إلى {to}} other {# ليلة من {from} إلى {to}}}',
   },
   sentences: {
+    'Hello {name}, this happened:': 'مرحبًا {name}، إليك ما حدث:',
+    'See all notifications': 'عرض كل الإشعارات',
+    'You get this because you chose mails of these topics in your notifications.':
+      'تصلك هذه الرسالة لأنك اخترت بريد هذه المواضيع في إشعاراتك.',
     'You are invited to run OpenBunk': 'دعوة إلى إدارة OpenBunk',
     '{name} invites you as super-admin.': 'دعوة من {name} لتكون مدير منصة.',
     'You are invited as super-admin': 'أنت مدعو لتكون مدير منصة',

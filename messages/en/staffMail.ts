@@ -1,5 +1,8 @@
 /** What the mails say to those who work at a hostel or run the marketplace; beside the sentences of mail.ts, which theirs may use as well. */
 export const staffMessageIds = [
+  'Hello {name}, this happened:',
+  'See all notifications',
+  'You get this because you chose mails of these topics in your notifications.',
   'You are invited to run OpenBunk',
   '{name} invites you as super-admin.',
   'You are invited as super-admin',
@@ -254,6 +257,7 @@ export const staffPlurals = {
   triesInRow:
     '{n, plural, one {We tried # time in a row and go on trying, once an hour at the least.} other {We tried # times in a row and go on trying, once an hour at the least.}}',
   entriesUnread: '{n, plural, one {# entry of {channel} cannot be read} other {# entries of {channel} cannot be read}}',
+  digestNews: '{n, plural, one {# notification} other {# notifications}}',
   moreMessages: '{n, plural, one {# more message about your bookings} other {# more messages about your bookings}}',
   overbookedBookings: '{n, plural, one {# overbooked booking} other {# overbooked bookings}}',
   nightsBetween: '{n, plural, one {# night from {from} to {to}} other {# nights from {from} to {to}}}',

@@ -6,11 +6,16 @@ export const staffMail: StaffMailMessages = {
     daysOnce: '{n} दिन, एक बार',
     triesInRow: 'हमने लगातार {n} बार कोशिश की और कम से कम घंटे में एक बार कोशिश करते रहेंगे।',
     entriesUnread: '{n, plural, one {{channel} की # प्रविष्टि पढ़ी नहीं जा सकती} other {{channel} की # प्रविष्टियाँ पढ़ी नहीं जा सकतीं}}',
+    digestNews: '{n, plural, one {# अलर्ट} other {# अलर्ट}}',
     moreMessages: 'आपकी बुकिंग के बारे में {n} और संदेश',
     overbookedBookings: '{n} ओवरबुक बुकिंग',
     nightsBetween: '{from} से {to} तक {n, plural, one {# रात} other {# रातें}}',
   },
   sentences: {
+    'Hello {name}, this happened:': 'नमस्ते {name}, यह हुआ:',
+    'See all notifications': 'सभी अलर्ट देखें',
+    'You get this because you chose mails of these topics in your notifications.':
+      'आपको यह इसलिए मिला क्योंकि आपने अपने अलर्ट में इन विषयों के मेल चुने हैं।',
     'You are invited to run OpenBunk': 'आपको OpenBunk चलाने के लिए आमंत्रित किया गया है',
     '{name} invites you as super-admin.': '{name} आपको सुपर-एडमिन के रूप में आमंत्रित करते हैं।',
     'You are invited as super-admin': 'आपको सुपर-एडमिन के रूप में आमंत्रित किया गया है',

@@ -1,4 +1,5 @@
 import Joi from 'joi'
+import { digestRhythms } from '../../../domain/access/digests.ts'
 import { topicNames } from '../../../domain/access/notificationTopics.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
 import { contract } from '../http/endpoint.ts'
@@ -30,6 +31,10 @@ export const preference = object({
   push: bool(),
   /** Null where there is no mail that one may do without. */
   mail: nullable(bool()),
+  /** One mail for each, for those of five minutes, or for those of a day; null: none. */
+  mailEvery: nullable(oneOf(...digestRhythms)),
+  /** Of a stay the mails are always sent, each by itself. */
+  canBeDigested: bool(),
 })
 const preferences = object({
   /** Whether this installation sends to devices at all. */
@@ -52,7 +57,7 @@ export const deviceView = object({
 /** What the export of an account says of what it was told, and the devices that get pushes. */
 export const exportedNotifications = object({
   told: list(object({ title: anyText(), text: anyText(), at: instant(), readAt: nullable(instant()) }), 10_000),
-  choices: list(object({ topic: anyText(), push: bool(), mail: bool() })),
+  choices: list(object({ topic: anyText(), push: bool(), mail: bool(), mailEvery: nullable(anyText()) })),
   devices: list(object({ platform: anyText(), device: nullable(anyText()), savedAt: instant(), seenAt: instant() })),
 })
 
@@ -84,11 +89,20 @@ export const notifications = contract({
     result: preferences,
   },
   'PUT /notifications/preferences': {
-    summary: 'Choose by topic what is pushed to my devices, and which mails I do not want; topics that are not named stay as they are',
+    summary:
+      'Choose by topic what is pushed to my devices, which mails I do not want, and how often mails with news come; topics that are not named stay as they are',
     who: 'trav',
     isPersonal: true,
     body: object({
-      topics: list(object({ topic: oneOf(...topicNames), push: optional(bool()), mail: optional(bool()) }), topicNames.length),
+      topics: list(
+        object({
+          topic: oneOf(...topicNames),
+          push: optional(bool()),
+          mail: optional(bool()),
+          mailEvery: optional(nullable(oneOf(...digestRhythms))),
+        }),
+        topicNames.length,
+      ),
     }),
     result: preferences,
   },

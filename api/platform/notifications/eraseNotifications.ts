@@ -6,6 +6,7 @@ import { listDeviceIds, removeDevices } from './devices.ts'
 export async function eraseNotifications(user: number, t: Transaction): Promise<void> {
   await removeDevices(await listDeviceIds(user, t), t)
   await execute('DELETE o FROM push_outbox o JOIN notifications n ON n.id = o.notification_id WHERE n.user_id = ?', [user], t)
+  await execute('DELETE FROM digest_queue WHERE user_id = ?', [user], t)
   await execute('DELETE FROM notifications WHERE user_id = ?', [user], t)
   await execute('DELETE FROM notification_preferences WHERE user_id = ?', [user], t)
 }

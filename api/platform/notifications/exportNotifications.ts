@@ -12,8 +12,8 @@ const MAX_ROWS = 10_000
 export async function exportNotifications(user: number): Promise<Infer<typeof exportedNotifications>> {
   const [notifications, choices, devices] = await Promise.all([
     selectNotifications(`WHERE ${READABLE_BY_USER} ORDER BY n.id DESC LIMIT ${MAX_ROWS}`, [user]),
-    select<RowOf<NotificationPreference, 'topic' | 'push' | 'mail'>>(
-      'SELECT topic, push, mail FROM notification_preferences WHERE user_id = ? ORDER BY topic',
+    select<RowOf<NotificationPreference, 'topic' | 'push' | 'mail' | 'mail_every'>>(
+      'SELECT topic, push, mail, mail_every FROM notification_preferences WHERE user_id = ? ORDER BY topic',
       [user],
     ),
     select<RowOf<PushDevice, 'created_at' | 'seen_at' | 'platform'> & { device: Computed<string | null> }>(
@@ -26,7 +26,7 @@ export async function exportNotifications(user: number): Promise<Infer<typeof ex
       const { title, text } = formatNotification(toNotificationContent(row), row.language)
       return { title, text, at: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null }
     }),
-    choices: choices.map(c => ({ topic: c.topic, push: c.push === 1, mail: c.mail === 1 })),
+    choices: choices.map(c => ({ topic: c.topic, push: c.push === 1, mail: c.mail === 1, mailEvery: c.mail_every })),
     devices: devices.map(d => ({
       platform: d.platform,
       device: d.device,

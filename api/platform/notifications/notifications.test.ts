@@ -36,10 +36,10 @@ const listOf = async (token: string | undefined, query = '') => {
 }
 
 describe('who is told', () => {
-  it('tells the members of a property who hold the right, in one statement', async () => {
+  it('tells the members of a property who hold the right, in one statement, and one for their mails', async () => {
     const { property, people } = await buildProperty(['manager', 'reception', 'viewer'])
     const sent = await recordStatements(() => notifyOfListing(property.id))
-    expect(sent.filter(sql => /notifications|property_members/.test(sql))).toHaveLength(1)
+    expect(sent.filter(sql => /notifications|property_members/.test(sql))).toHaveLength(2)
     const counts = await Promise.all(Object.entries(people).map(async ([role, { token }]) => [role, (await listOf(token)).meta.total]))
     expect(Object.fromEntries(counts)).toEqual({ owner: 1, manager: 1, reception: 0, viewer: 0 })
   })

@@ -4,6 +4,7 @@ import type { NotificationTopic } from '../../../domain/access/notificationTopic
 import { getActor } from '../http/actor.ts'
 import { wakeJob } from '../jobs/service.ts'
 import { config } from '../runtime.ts'
+import { queueDigest } from './digest/queueDigest.ts'
 import { isWithinDailyBudget, mergeIntoNewest } from './mergeIntoNewest.ts'
 import type { NotificationFacts, NotificationKind } from './notificationFormat.ts'
 import { type Recipients, selectRecipients } from './recipients.ts'
@@ -23,7 +24,7 @@ export interface NewNotification<T extends NotificationTopic = NotificationTopic
   facts?: NotificationFacts
 }
 
-/** Notifies people in the caller's transaction, so only if the change is committed; whoever made the change is left out. One statement. */
+/** Notifies people in the caller's transaction, so only if the change is committed; whoever made the change is left out. Two statements, and one where there are pushes. */
 export async function notify<T extends NotificationTopic>(to: Recipients, notification: NewNotification<T>, t: Transaction): Promise<void> {
   if ('users' in to && !to.users.length) return
   if (!(await isWithinDailyBudget(to, notification, t))) return mergeIntoNewest(to, notification, t)
@@ -48,7 +49,9 @@ export async function notify<T extends NotificationTopic>(to: Recipients, notifi
     ],
     t,
   )
-  if (affectedRows && config.push) await enqueuePush(batch, t)
+  if (!affectedRows) return
+  await queueDigest(batch, t)
+  if (config.push) await enqueuePush(batch, t)
 }
 
 /** To every device that is signed in, of those who want this topic pushed. */

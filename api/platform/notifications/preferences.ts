@@ -1,5 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { NotificationPreference, PropertyMember, RowOf } from '../../../db/models/index.ts'
+import { canBeDigested, type DigestRhythm } from '../../../domain/access/digests.ts'
 import { type NotificationTopic, topicNames, topicOf } from '../../../domain/access/notificationTopics.ts'
 import { can, type MemberRole } from '../../../domain/access/rights.ts'
 import { fieldError } from '../errors.ts'
@@ -7,17 +8,18 @@ import type { Caller, RequestContext } from '../http/requestContext.ts'
 import { withIdempotency } from '../http/withIdempotency.ts'
 import { config } from '../runtime.ts'
 
-type PreferenceRow = RowOf<NotificationPreference, 'topic' | 'push' | 'mail'>
+type PreferenceRow = RowOf<NotificationPreference, 'topic' | 'push' | 'mail' | 'mail_every'>
 export interface PreferenceChange {
   topic: NotificationTopic
   push?: boolean
   mail?: boolean
+  mailEvery?: DigestRhythm | null
 }
 
 /** Topics that can reach this person, in the order of the table. Push is asked for, a mail is done without. */
 export async function getPreferences({ userId, role }: Caller, t?: Transaction) {
   const [rows, members] = [
-    await select<PreferenceRow>('SELECT topic, push, mail FROM notification_preferences WHERE user_id = ?', [userId], t),
+    await select<PreferenceRow>('SELECT topic, push, mail, mail_every FROM notification_preferences WHERE user_id = ?', [userId], t),
     await select<RowOf<PropertyMember, 'role'>>('SELECT DISTINCT role FROM property_members WHERE user_id = ?', [userId], t),
   ]
   const choices = new Map(rows.map(r => [r.topic, r]))
@@ -34,7 +36,16 @@ export async function getPreferences({ userId, role }: Caller, t?: Transaction) 
     topics: mine.map(topic => {
       const { label, hasOptionalMail } = topicOf(topic)
       const row = choices.get(topic)
-      return { topic, words: label, centre: true, push: row?.push === 1, mail: hasOptionalMail ? row?.mail !== 0 : null }
+      const mail = hasOptionalMail ? row?.mail !== 0 : null
+      return {
+        topic,
+        words: label,
+        centre: true,
+        push: row?.push === 1,
+        mail,
+        mailEvery: row?.mail_every ?? null,
+        canBeDigested: canBeDigested(topic),
+      }
     }),
   }
 }
@@ -47,25 +58,25 @@ function canReach(name: NotificationTopic, role: Caller['role'], roles: readonly
 
 export function savePreferences(topics: readonly PreferenceChange[], ctx: RequestContext & { caller: Caller }) {
   const { userId } = ctx.caller
-  for (const [i, { topic, mail }] of topics.entries())
+  for (const [i, { topic, mail, mailEvery }] of topics.entries()) {
     if (mail === false && !topicOf(topic).hasOptionalMail) throw fieldError(`topics.${i}.mail`, 'mail_needed', 'mail.needed')
+    if (mailEvery && !canBeDigested(topic)) throw fieldError(`topics.${i}.mailEvery`, 'mail_needed', 'mail.needed')
+  }
   return withIdempotency({ property: 0, ctx }, async t => {
-    for (const { topic, push, mail } of topics) await savePreference(userId, { topic, push, mail }, t)
+    for (const choice of topics) await savePreference(userId, choice, t)
     return getPreferences(ctx.caller, t)
   })
 }
 
-const savePreference = (
-  user: number,
-  { topic, push, mail }: { [K in keyof PreferenceChange]: PreferenceChange[K] | undefined },
-  t: Transaction,
-) =>
-  execute(
-    `INSERT INTO notification_preferences (user_id, topic, push, mail, updated_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))
-     ON DUPLICATE KEY UPDATE push = COALESCE(?, push), mail = COALESCE(?, mail), updated_at = VALUES(updated_at)`,
-    [user, topic ?? '', push ?? false, mail ?? true, push ?? null, mail ?? null],
+async function savePreference(user: number, { topic, push, mail, mailEvery }: PreferenceChange, t: Transaction) {
+  await execute(
+    `INSERT INTO notification_preferences (user_id, topic, push, mail, mail_every, updated_at) VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE push = COALESCE(?, push), mail = COALESCE(?, mail), mail_every = IF(?, VALUES(mail_every), mail_every),
+       updated_at = VALUES(updated_at)`,
+    [user, topic, push ?? false, mail ?? true, mailEvery ?? null, push ?? null, mail ?? null, mailEvery !== undefined],
     t,
   )
+}
 
 /** Does this person want the mail of a topic that they may do without? Who has no account gets it. */
 export async function acceptsMail(who: { user: number } | { email: string }, topic: NotificationTopic, t: Transaction): Promise<boolean> {

@@ -1,6 +1,7 @@
 export * from './auditLine.ts'
 export * from './backupRun.ts'
 export * from './closedSum.ts'
+export * from './digestEntry.ts'
 export * from './exchangeRate.ts'
 export * from './idempotencyKey.ts'
 export * from './jobLease.ts'

@@ -1,3 +1,4 @@
+import type { DigestRhythm } from '../../../domain/access/digests.ts'
 import type { NotificationTopic } from '../../../domain/access/notificationTopics.ts'
 import { flag, instant, int, key } from '../columns.ts'
 import { table } from '../table.ts'
@@ -8,4 +9,5 @@ export class NotificationPreference extends table('notification_preferences', {
   push: flag().default(false),
   mail: flag().default(true),
   updatedAt: instant(),
+  mailEvery: key<DigestRhythm>(8).null(),
 }) {}

@@ -145,6 +145,8 @@ export const alerts: Messages['alerts'] = {
   listed: 'يظهر هنا',
   onDevices: 'على أجهزتي',
   byMail: 'بالبريد',
+  noMail: 'بلا بريد',
+  mailEvery: { now: 'بريد فورًا', five: 'بريد كل 5 دقائق', daily: 'بريد مرة في اليوم' },
   topicWay: '{topic}: {way}',
   saved: 'تم الحفظ',
   devices: 'أجهزتك',

@@ -145,6 +145,8 @@ export const alerts = {
   listed: 'Listed here',
   onDevices: 'On my devices',
   byMail: 'By mail',
+  noMail: 'No mail',
+  mailEvery: { now: 'Mail at once', five: 'Mail every 5 minutes', daily: 'Mail once a day' },
   topicWay: '{topic}: {way}',
   saved: 'Saved',
   devices: 'Your devices',

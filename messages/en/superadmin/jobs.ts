@@ -34,6 +34,7 @@ export const messages = {
     sandbox: 'The payment provider for trying out',
     purge: 'Clearing away old data',
     'guest-profiles': 'Linking bookings to the profiles of their guests',
+    digests: 'Mails with notifications',
     'search-keys': 'Giving bookings the keys they are searched by',
     figures: 'Adding up what dashboards and lists show',
     words: 'Telling pages of a renamed word',

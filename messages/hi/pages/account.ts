@@ -143,6 +143,8 @@ export const alerts: Messages['alerts'] = {
   listed: 'यहाँ दिखता है',
   onDevices: 'मेरे उपकरणों पर',
   byMail: 'मेल से',
+  noMail: 'कोई मेल नहीं',
+  mailEvery: { now: 'तुरंत मेल', five: 'हर 5 मिनट में मेल', daily: 'दिन में एक मेल' },
   topicWay: '{topic}: {way}',
   saved: 'सहेज लिया गया',
   devices: 'आपके उपकरण',

@@ -31,6 +31,7 @@ export const messages: TranslatedMessages<typeof en> = {
     sandbox: 'आज़माइश की भुगतान सेवा',
     purge: 'पुराना डेटा हटाना',
     'guest-profiles': 'बुकिंग को मेहमानों के प्रोफ़ाइल से जोड़ना',
+    digests: 'अलर्ट वाले मेल',
     'search-keys': 'बुकिंगों को खोज की कुंजियाँ देना',
     figures: 'डैशबोर्ड और सूचियों के आँकड़े जोड़ना',
     words: 'बदले हुए शब्द पृष्ठों तक पहुँचाना',

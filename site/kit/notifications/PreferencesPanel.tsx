@@ -39,7 +39,7 @@ export function PreferencesPanel() {
                   <span className="flex flex-wrap items-center gap-x-5">
                     <span className="text-muted">{messages.listed}</span>
                     {item.isPushSetUp && <TopicSwitch topic={topic} channel="push" label={messages.onDevices} />}
-                    {topic.mail !== null && <TopicSwitch topic={topic} channel="mail" label={messages.byMail} />}
+                    {topic.canBeDigested && <MailChoice topic={topic} />}
                   </span>
                 </li>
               ))}
@@ -53,9 +53,9 @@ export function PreferencesPanel() {
 }
 
 /** Saved at once; a failed change is reverted. */
-function TopicSwitch({ topic, channel, label }: { topic: Topic; channel: 'push' | 'mail'; label: string }) {
+function TopicSwitch({ topic, channel, label }: { topic: Topic; channel: 'push'; label: string }) {
   const messages = getMessages('alerts')
-  const [isOn, setOn] = useState(topic[channel] ?? false)
+  const [isOn, setOn] = useState(topic[channel])
   const { run, isPending } = useAction('PUT /notifications/preferences', { done: messages.saved })
   const handleChange = async (isOn: boolean) => {
     setOn(isOn)
@@ -74,5 +74,40 @@ function TopicSwitch({ topic, channel, label }: { topic: Topic; channel: 'push' 
       />
       {label}
     </label>
+  )
+}
+
+type MailEvery = NonNullable<Topic['mailEvery']>
+const rhythms = ['now', 'five', 'daily'] as const satisfies readonly MailEvery[]
+
+/** A topic with a mail of its own sends that one at once, and none beside the mail of several. */
+const toChoice = (topic: Topic): MailEvery | '' => topic.mailEvery ?? (topic.mail ? 'now' : '')
+const toChange = ({ mail }: Topic, choice: MailEvery | '') =>
+  mail === null ? { mailEvery: choice || null } : { mail: choice === 'now', mailEvery: choice === 'now' ? null : choice || null }
+
+function MailChoice({ topic }: { topic: Topic }) {
+  const messages = getMessages('alerts')
+  const [choice, setChoice] = useState(toChoice(topic))
+  const { run, isPending } = useAction('PUT /notifications/preferences', { done: messages.saved })
+  const handleChange = async (chosen: MailEvery | '') => {
+    setChoice(chosen)
+    const reply = await run({ body: { topics: [{ topic: topic.topic, ...toChange(topic, chosen) }] } })
+    if (!reply.ok) setChoice(choice)
+  }
+  return (
+    <select
+      className="input w-auto"
+      aria-label={t(messages.topicWay, { topic: messages.topics[topic.topic], way: messages.byMail })}
+      disabled={isPending || Boolean(readImpersonation())}
+      value={choice}
+      onChange={e => void handleChange(e.target.value as MailEvery | '')}
+    >
+      <option value="">{messages.noMail}</option>
+      {rhythms.map(rhythm => (
+        <option key={rhythm} value={rhythm}>
+          {messages.mailEvery[rhythm]}
+        </option>
+      ))}
+    </select>
   )
 }

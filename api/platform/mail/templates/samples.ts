@@ -224,6 +224,15 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     memberRoleChanged: [templates.memberRoleChanged(member)],
     memberRemoved: [templates.memberRemoved(member)],
     memberLeft: [templates.memberLeft(member)],
+    notificationDigest: [1, 3].map(n =>
+      templates.notificationDigest({
+        language,
+        name: word,
+        news: Array.from({ length: n }, () => ({ title: word, text: word })),
+        left: n - 1,
+        url,
+      }),
+    ),
     overbooked: [[arrival], [arrival, arrival, arrival, arrival, departure]].flatMap(nights =>
       [0, 1, 11].map(n =>
         templates.overbooked(

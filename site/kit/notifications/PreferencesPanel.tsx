@@ -89,9 +89,9 @@ function MailChoice({ topic }: { topic: Topic }) {
   const messages = getMessages('alerts')
   const [choice, setChoice] = useState(toChoice(topic))
   const { run, isPending } = useAction('PUT /notifications/preferences', { done: messages.saved })
-  const handleChange = async (chosen: MailEvery | '') => {
-    setChoice(chosen)
-    const reply = await run({ body: { topics: [{ topic: topic.topic, ...toChange(topic, chosen) }] } })
+  const handleChange = async (picked: MailEvery | '') => {
+    setChoice(picked)
+    const reply = await run({ body: { topics: [{ topic: topic.topic, ...toChange(topic, picked) }] } })
     if (!reply.ok) setChoice(choice)
   }
   return (

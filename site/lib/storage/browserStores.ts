@@ -12,9 +12,6 @@ const $sidebar = createStoredText('ownerSidebar')
 export const $isSidebarCollapsed = computed($sidebar, v => v === 'collapsed')
 export const toggleSidebar = () => $sidebar.set($isSidebarCollapsed.get() ? 'expanded' : 'collapsed')
 
-/** `off`: single keys of the office do nothing. */
-export const $singleKeys = createStoredText('singleKeys')
-
 export const $isMapOpen = atom(false)
 /** `yes`: the map searches wherever the visitor moves it. */
 export const $searchesMoves = createStoredText('searchesMoves')

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Modal } from '../../kit/Modal.tsx'
 import { t } from '../../lib/language/messages.ts'
-import { $singleKeys } from '../../lib/storage/browserStores.ts'
 import { rightOfScreen } from '../paths.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { actionKeys, paletteKeys, placeKeys } from './keys.ts'
 import { paletteMessages } from './messages.ts'
+import { $singleKeys } from './paletteStore.ts'
 
 /** All keys of the office, and the switch for those who speak to their computer. */
 export function KeySheet({ onClose }: { onClose: () => void }) {

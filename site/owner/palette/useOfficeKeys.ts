@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { $singleKeys } from '../../lib/storage/browserStores.ts'
 import { type KeyAction, keyEffect } from './keys.ts'
+import { $singleKeys } from './paletteStore.ts'
 
 /** After this time a g is forgotten. */
 const WAIT_MS = 1500

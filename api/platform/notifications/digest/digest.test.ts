@@ -11,61 +11,61 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-let house: Awaited<ReturnType<typeof buildLiveProperty>>
+let hostel: Awaited<ReturnType<typeof buildLiveProperty>>
 let token: string
 beforeEach(async () => {
-  house = await buildLiveProperty()
-  token = await createSessionToken(house.owner)
+  hostel = await buildLiveProperty()
+  token = await createSessionToken(hostel.owner)
   await run('DELETE FROM digest_queue')
 })
 
 const choose = (topic: string, mailEvery: string | null) =>
   api.call('PUT /notifications/preferences', { token, body: { topics: [{ topic, mailEvery }] } })
-const tell = (amount = 100) =>
+const notifyOnce = (amount = 100) =>
   transaction(t =>
     notify(
-      { property: house.property.id },
-      { topic: 'payment', kind: 'received', property: house.property.id, facts: { amount: { amount, currency: 'EUR' } } },
+      { property: hostel.property.id },
+      { topic: 'payment', kind: 'received', property: hostel.property.id, facts: { amount: { amount, currency: 'EUR' } } },
       t,
     ),
   )
 const mails = () =>
   select<{ subject: string; text_body: string }>(
     "SELECT subject, text_body FROM mail_outbox WHERE to_email = ? AND template = 'digest' ORDER BY id",
-    [house.owner.email],
+    [hostel.owner.email],
   )
-const waiting = async () => (await select('SELECT notification_id FROM digest_queue WHERE user_id = ?', [house.owner.id])).length
+const waiting = async () => (await select('SELECT notification_id FROM digest_queue WHERE user_id = ?', [hostel.owner.id])).length
 
 describe('mails of notifications', () => {
   it('come to nobody who has not asked, and at once to who wants that', async () => {
-    await tell()
+    await notifyOnce()
     await sendDueDigests()
     expect(await mails()).toEqual([])
     expect((await choose('payment', 'now')).body.topics.find((x: { topic: string }) => x.topic === 'payment')).toMatchObject({
       mailEvery: 'now',
     })
-    await tell()
+    await notifyOnce()
     await sendDueDigests()
     expect(await mails()).toHaveLength(1)
     await sendDueDigests()
     expect(await mails()).toHaveLength(1)
     expect(await waiting()).toBe(0)
     expect((await choose('payment', null)).status).toBe(200)
-    await tell()
+    await notifyOnce()
     expect(await waiting()).toBe(0)
   })
 
   it('come together in five minutes, or in the morning of the property', async () => {
     await choose('payment', 'five')
-    await tell()
-    await tell(200)
+    await notifyOnce()
+    await notifyOnce(200)
     const now = Date.now()
     await sendDueDigests({ now: new Date(now - (now % 300_000)) })
     expect(await mails()).toEqual([])
     await sendDueDigests({ now: new Date(now + 300_000) })
     expect((await mails()).map(m => m.subject)).toEqual(['2 notifications'])
     await choose('payment', 'daily')
-    await tell()
+    await notifyOnce()
     await sendDueDigests({ now: new Date(now + 1000) })
     expect(await mails()).toHaveLength(1)
     await sendDueDigests({ now: new Date(now + 24 * 3600_000) })
@@ -74,7 +74,7 @@ describe('mails of notifications', () => {
 
   it('leave out what was read meanwhile', async () => {
     await choose('payment', 'now')
-    await tell()
+    await notifyOnce()
     const [newest] = (await api.call('GET /notifications', { token })).body
     await api.call('POST /notifications/read', { token, body: { upTo: newest.id } })
     await sendDueDigests()

@@ -53,7 +53,6 @@ function Tools({ choices, category, sort, onSort, onOpen, onClose }: Props & { o
             <input
               type="checkbox"
               checked={choices.columns.includes(column)}
-              disabled={choices.isPending}
               onChange={e => void choices.showColumn(column, e.target.checked)}
             />
             {messages.columnNames[column]}

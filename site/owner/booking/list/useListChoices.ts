@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Api, Result } from '../../../../api/contract.ts'
 import { type BookingListColumn, bookingListColumns, defaultBookingColumns } from '../../../../domain/booking/bookingLists.ts'
 import { useAction } from '../../../lib/http/useAction.ts'
@@ -10,10 +11,18 @@ export type SavedView = ListChoices['views'][number]
 export function useListChoices(viewName: string | undefined) {
   const { item } = useItem('GET /booking/views', {})
   const { run, isPending } = useAction('PUT /booking/views')
-  const choices = item ?? { columns: null, views: [] }
+  // Shown at once; a failed change is taken back.
+  const [changed, setChanged] = useState<ListChoices>()
+  const choices = changed ?? item ?? { columns: null, views: [] }
   const view = choices.views.find(v => v.name === viewName)
   const columns = view?.columns ?? choices.columns ?? defaultBookingColumns
-  const save = (changes: Partial<ListChoices>) => run({ body: { ...choices, ...changes } })
+  const save = async (changes: Partial<ListChoices>) => {
+    const body = { ...choices, ...changes }
+    setChanged(body)
+    const reply = await run({ body })
+    setChanged(undefined)
+    return reply
+  }
   return {
     views: choices.views,
     view,

@@ -25,6 +25,7 @@ import {
 } from './reversePayment.ts'
 import { assertNoSaleFields } from './takeDeskPayment.ts'
 import { writePayment } from './takePayment.ts'
+import { carryTender } from './tender.ts'
 
 type CorrectedPaymentView = PaymentView & { balance: Money; replaces: number }
 
@@ -62,6 +63,7 @@ async function correctBookingPayment(
   await reversePayment(taken, { note: edit.reason, till: from }, ctx, t)
   const into = await resolveCorrectionTill({ taken, next, shiftChoice: pickShiftChoice(edit), from }, ctx, t)
   const created = await writePayment({ ...next, property, booking, till: into }, moved, ctx, t)
+  await carryTender(created, id, t)
   const facts = { payment: created, replaces: id, was: -taken.amount, amount: moved.amount, method: next.method }
   const trace = { event: 'payment_corrected', action: 'payment.correct', reason: edit.reason, facts }
   await recordPaymentHistory({ property, booking, id: created }, trace, actor, t)

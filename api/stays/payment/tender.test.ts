@@ -31,6 +31,23 @@ it('takes another currency at its rate, and says what of the till is foreign unt
   expect((await h.shift(shift)).foreign).toEqual([{ amount: dollars(500), value: euros(450) }])
 })
 
+it('keeps what was given where a correction leaves the cash as it was, and only then', async () => {
+  const h = await setUp()
+  const { id: shift } = await h.open(10_000)
+  const paid = await h.pay(1650, { tendered: { amount: dollars(2000), rate: 0.92 } })
+  const sold = await h.sell(300, { tendered: { amount: dollars(500), rate: 0.9 } })
+  const edit = (id: number, body: object) => h.asRosa(`PUT /api/payment/${id}/editCashPayment`, { reason: 'Mistyped', ...body })
+  const all = [{ amount: dollars(2500), value: euros(2290) }]
+  const noted = await edit(paid.body.id, { note: 'For both' })
+  const named = await edit(sold.body.id, { note: 'Two beers' })
+  expect([noted.status, named.status]).toEqual([200, 200])
+  expect(await h.shift(shift)).toMatchObject({ expected: euros(11_950), foreign: all })
+  await edit(named.body.id, { method: 'card_at_desk' })
+  expect((await h.shift(shift)).foreign).toEqual([{ amount: dollars(2000), value: euros(1840) }])
+  await edit(noted.body.id, { amount: euros(1600) })
+  expect((await h.shift(shift)).foreign).toEqual([])
+})
+
 it.each([
   ['too little', { tendered: { amount: euros(1649) } }, 'tendered.amount.amount'],
   ['too little of another currency', { tendered: { amount: dollars(1700), rate: 0.92 } }, 'tendered.amount.amount'],

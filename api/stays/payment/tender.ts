@@ -27,6 +27,18 @@ export async function recordTender(payment: PaymentView, tendered: Tender | unde
   return { amount, rate: isForeign ? (rate ?? null) : null, change }
 }
 
+/** What was given lies where it lay, while a line in cash of the same amount stands in place of the one it was given for. */
+export async function carryTender(line: number, replaced: number, t: Transaction): Promise<void> {
+  await execute(
+    `INSERT INTO tenders (folio_line_id, property_id, shift_id, currency, amount, rate, value, given_back)
+     SELECT n.id, g.property_id, COALESCE(g.shift_id, n.shift_id), g.currency, g.amount, g.rate, g.value, g.given_back
+     FROM tenders g JOIN folio_lines o ON o.id = g.folio_line_id JOIN folio_lines n ON n.id = ?
+     WHERE g.folio_line_id = ? AND n.method = 'cash' AND n.amount = o.amount AND n.currency = o.currency`,
+    [line, replaced],
+    t,
+  )
+}
+
 interface ForeignRow extends RowOf<TenderModel, 'currency'> {
   amount: Sum
   value: Sum

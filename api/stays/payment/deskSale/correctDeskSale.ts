@@ -14,6 +14,7 @@ import {
   resolveCorrectionTill,
   resolveReversalTill,
 } from '../reversePayment.ts'
+import { carryTender } from '../tender.ts'
 import { resolveTill, type ShiftChoice, type TillRef } from '../till.ts'
 import { type DeskSale, lockDeskSale, reverseDeskSaleLines, type StoredDeskSale, writeDeskSale } from './deskSale.ts'
 import { recordDeskSaleAudit } from './recordDeskSaleAudit.ts'
@@ -34,6 +35,7 @@ export async function correctDeskSale(
   await reverseDeskSaleLines({ sale, property }, { note: edit.reason, till: from }, actor.ctx, t)
   const till = await resolveCorrectedTill({ taken, next, shiftChoice: pickShiftChoice(edit), from }, actor, t)
   const created = await writeDeskSale({ ...next, till, replaces: sale }, actor.ctx, t)
+  await carryTender(created, id, t)
   const facts = { replaces: id, was: Math.abs(taken.amount) }
   await recordDeskSaleAudit(next, { id: created, action: 'payment.correct', reason: edit.reason, facts }, actor, t)
   return { ...(await loadPayment(created, t)), balance: zero(taken.currency), replaces: id }

@@ -45,6 +45,19 @@ describe('the end of a day', () => {
     })
   })
 
+  it('counts who was in the house as an earlier day ended', async () => {
+    const h = await setUp()
+    const [guest] = h.booking.lines[0].guests
+    await h.asRosa('POST /check-in', { booking: h.of.booking, guests: [{ guest: guest.id, name: 'Asha Rao' }] })
+    const inHouse = async (day: number) => (await h.read(`&day=${inDays(day)}`)).figures.inHouse
+    expect([await inHouse(0), await inHouse(-1)]).toEqual([1, 0])
+    await run(
+      "UPDATE check_ins SET checked_in_at = checked_in_at - INTERVAL 2 DAY, checked_out_at = UTC_TIMESTAMP(3), status = 'checked_out' WHERE booking_id = ?",
+      [h.of.booking],
+    )
+    expect([await inHouse(0), await inHouse(-1), await inHouse(-2), await inHouse(-3)]).toEqual([0, 1, 1, 0])
+  })
+
   it('keeps the figures with what was open, by whom and how often it was closed', async () => {
     const h = await setUp()
     await h.pay(1000, { method: 'card_at_desk' })

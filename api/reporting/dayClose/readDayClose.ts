@@ -141,7 +141,9 @@ interface LedgerSums {
 
 /** Of the ledger as it was posted that day; a reversal counts under the kind of what it undoes. */
 export async function loadFigures({ property, day, timezone, currency }: ClosableDay): Promise<Omit<DayFigures, 'open'>> {
-  const span = [day, addDays(day, 1)].map(d => new Date(localToInstant(d, businessDayStartsAt, timezone)))
+  const startOf = (d: Day) => new Date(localToInstant(d, businessDayStartsAt, timezone))
+  const [from, until] = [startOf(day), startOf(addDays(day, 1))]
+  const span = [from, until]
   const sums = await selectOne<LedgerSums>(
     `SELECT SUM(IF(kind IN ('charge', 'adjustment', 'tax', 'extra', 'fee'), amount, 0)) AS charged, -SUM(IF(kind = 'payment', amount, 0)) AS paid,
        SUM(IF(kind = 'refund', amount, 0)) AS refunded, SUM(IF(kind = 'payout', amount, 0)) AS paid_out
@@ -151,9 +153,9 @@ export async function loadFigures({ property, day, timezone, currency }: Closabl
   )
   const guests = await selectOne<{ arrived: Sum; gone: Sum; here: Sum }>(
     `SELECT SUM(c.checked_in_at >= ? AND c.checked_in_at < ?) AS arrived, SUM(c.checked_out_at >= ? AND c.checked_out_at < ?) AS gone,
-       SUM(c.status = 'in_house') AS here
+       SUM(c.checked_in_at < ? AND (c.checked_out_at IS NULL OR c.checked_out_at >= ?)) AS here
      FROM check_ins c WHERE c.property_id = ? AND (c.status = 'in_house' OR c.checked_in_at >= ? OR c.checked_out_at >= ?)`,
-    [...span, ...span, property, span[0] as Date, span[0] as Date],
+    [...span, ...span, until, until, property, from, from],
   )
   return {
     charged: Number(sums?.charged ?? 0),

@@ -12,11 +12,17 @@ export async function eraseNotifications(user: number, t: Transaction): Promise<
 }
 
 const RETENTION_DAYS = 90
+/** A mail that waits longer is news no more: the longest rhythm is a day. */
+const DIGEST_DAYS = 7
 
-/** What was told long ago, what was sent or given up, and devices of sessions that ran out. */
+/** What was told long ago, what was sent or given up, mails of news that nobody may have any more, and devices of sessions that ran out. */
 export async function purgeNotifications(): Promise<void> {
   await deleteInBatches(
     `DELETE FROM push_outbox WHERE status <> 'queued' AND created_at < UTC_TIMESTAMP(3) - INTERVAL ${RETENTION_DAYS} DAY`,
+  )
+  await deleteInBatches(
+    `DELETE FROM digest_queue WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL ${DIGEST_DAYS} DAY
+       OR NOT EXISTS (SELECT u.id FROM users u WHERE u.id = digest_queue.user_id AND u.locked_at IS NULL)`,
   )
   await deleteInBatches(`DELETE FROM notifications WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL ${RETENTION_DAYS} DAY`)
   await deleteInBatches(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { select, transaction } from '../../../../db/connection.ts'
 import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
 import { type Api, run, startApi } from '../../../stays/booking/testing.ts'
+import { purgeNotifications } from '../eraseNotifications.ts'
 import { notify } from '../notify.ts'
 import { sendDueDigests } from './sendDueDigests.ts'
 
@@ -79,6 +80,22 @@ describe('mails of notifications', () => {
     await api.call('POST /notifications/read', { token, body: { upTo: newest.id } })
     await sendDueDigests()
     expect(await mails()).toEqual([])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('wait no longer than a week, and for nobody who is locked out', async () => {
+    await choose('payment', 'daily')
+    await notifyOnce()
+    await notifyOnce()
+    await purgeNotifications()
+    expect(await waiting()).toBe(2)
+    await run('UPDATE digest_queue SET created_at = created_at - INTERVAL 8 DAY WHERE user_id = ? ORDER BY notification_id LIMIT 1', [
+      hostel.owner.id,
+    ])
+    await purgeNotifications()
+    expect(await waiting()).toBe(1)
+    await run('UPDATE users SET locked_at = UTC_TIMESTAMP(3) WHERE id = ?', [hostel.owner.id])
+    await purgeNotifications()
     expect(await waiting()).toBe(0)
   })
 

@@ -90,7 +90,7 @@ const textParams: Record<string, string> = {
 
 export function createMinimalValue(schema: JsonSchema, pool: ValuePool, name = ''): unknown {
   const known = pool[name]?.[0]
-  if (known !== undefined && schema.type !== 'object' && schema.type !== 'array') return known
+  if (known !== undefined && fitsType(known, schema)) return known
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return createMinimalValue(schema.anyOf[0] as JsonSchema, pool, name)
   switch (schema.type) {
@@ -107,6 +107,10 @@ export function createMinimalValue(schema: JsonSchema, pool: ValuePool, name = '
       return createMinimalText(schema)
   }
 }
+
+// A name may be that of a record in one endpoint and of a text in another: an API key of ours, the key of a channel.
+const fitsType = (value: unknown, { type }: JsonSchema) =>
+  type !== 'object' && type !== 'array' && (type !== 'string' || typeof value === 'string')
 
 const createMinimalText = ({ pattern, format, minLength = 1 }: JsonSchema) => {
   if (format === 'email') return 'someone@example.com'

@@ -26,6 +26,7 @@ it('and nobody writes past them: who does so in a file of their own has their na
     'site/lib/storage/tabLinks.ts', // booking:…, group:…, card:…, closed:…
     'site/traveller/checkout/idempotencyKey.ts', // bookingAttempt
     'site/traveller/currency/detectCurrency.ts', // told:…
+    'site/traveller/trip/tripSelection.ts', // trip
     'site/traveller/wishlist/wishHeart.ts', // wishlist
   ])
 })

@@ -5,7 +5,7 @@ type CookieMessages = Messages['cookies']
 /** Every key of the site in local storage. `…` stands for a part that varies. */
 export const localStorageNames = {
   session: ['token', 'role', 'accountInitial'],
-  house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry', 'accountLanguage'],
+  house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry', 'accountLanguage', 'singleKeys'],
   beds: ['selectedRoomsData'],
   money: ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag', 'currencyFrom'],
   trips: ['keptTrips'],
@@ -23,6 +23,6 @@ export const sessionStorageNames = {
   house: ['property', 'bedMarks'],
   attempt: ['bookingAttempt'],
   link: ['booking:…', 'group:…', 'card:…', 'closed:…'],
-  trips: ['tabTrips'],
+  trips: ['tabTrips', 'trip'],
   acting: ['acting'],
 } satisfies Record<keyof CookieMessages['passing'], string[]>

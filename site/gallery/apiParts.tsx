@@ -11,6 +11,13 @@ import { AlternativeDates } from '../kit/booking/AlternativeDates.tsx'
 import { ChangeDialog } from '../kit/booking/ChangeDialog.tsx'
 import { DifferencePanel } from '../kit/booking/DifferencePanel.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
+import { Form } from '../kit/form/Form.tsx'
+import { KeyEdit } from '../kit/keys/KeyEdit.tsx'
+import { KeyFields } from '../kit/keys/KeyFields.tsx'
+import { KeyList, KeyStateBadge } from '../kit/keys/KeyList.tsx'
+import { KeyNew } from '../kit/keys/KeyNew.tsx'
+import { keyToValues } from '../kit/keys/keyValues.ts'
+import { SecretPanel } from '../kit/keys/SecretPanel.tsx'
 import { Thread } from '../kit/messages/Thread.tsx'
 import { EditNotice } from '../kit/notices/EditNotice.tsx'
 import { NoticeCard } from '../kit/notices/NoticeCard.tsx'
@@ -24,7 +31,7 @@ import { PasskeyLogin } from '../kit/signIn/PasskeyLogin.tsx'
 import { StatementPanel } from '../kit/statement/StatementPanel.tsx'
 import { unreachable } from '../lib/http/problem.ts'
 import { DialogDemo } from './DialogDemo.tsx'
-import { noop, type PartStates } from './partStates.ts'
+import { noop, type PartStates, succeed } from './partStates.ts'
 import { difference, notice, profile } from './samples.ts'
 
 const days = 'Days go by the clock of the hostel.'
@@ -42,6 +49,23 @@ export const apiParts: PartStates = {
   PasskeyLogin: { 'beside a form': <PasskeyLogin messages={passkeyLogin} onSession={noop} /> },
   AddPasskeyButton: { closed: <AddPasskeyButton /> },
   RenamePasskeyButton: { closed: <RenamePasskeyButton id={1} name="Phone" /> },
+  KeyList: { 'of a hostel': <KeyList property={1} />, 'of the marketplace': <KeyList /> },
+  KeyNew: { 'of a hostel': <KeyNew property={1} /> },
+  KeyEdit: { 'that is not there': <KeyEdit property={1} isReady /> },
+  KeyFields: {
+    'in a form': (
+      <Form initial={keyToValues()} submit="Save" onSubmit={succeed}>
+        <KeyFields property={1} />
+      </Form>
+    ),
+  },
+  KeyStateBadge: Object.fromEntries(
+    (['active', 'expired', 'orphaned'] as const).map(state => [state, <KeyStateBadge key={state} state={state} />]),
+  ),
+  SecretPanel: {
+    'this once': <SecretPanel name="Door locks" secret="obk_example" onDone={noop} />,
+    'asked again': <SecretPanel name="Door locks" secret={null} onDone={noop} />,
+  },
   PersonalDataPanel: { 'of a traveller': <PersonalDataPanel />, 'of an owner': <PersonalDataPanel isOwner /> },
   NotificationList: { 'as the API answers': <NotificationList page={1} pager={() => null} go={noop} /> },
   PreferencesPanel: { 'as the API answers': <PreferencesPanel /> },

@@ -314,6 +314,10 @@ export const messages = {
       rotate: 'Made a new address for a calendar',
       import: 'Read a calendar in',
       release: 'Sold again what was held for unreadable entries',
+      map: 'Said which rooms and prices of a channel are ours',
+      resend: 'Sent a channel what it should know again',
+      replay: 'Sent a message to a channel once more',
+      stop: 'Stopped sales on a channel',
       catalogue: 'Changed an entry of the channel managers',
     },
     user: {

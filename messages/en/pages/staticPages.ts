@@ -306,7 +306,7 @@ export const cookies = {
   kept: {
     session: 'That you are logged in, as what, and the first letter of your name. Until you log out, or the session ends.',
     house:
-      'For hostel staff: the hostel they work in, the size of the sidebar, the currency of their forms, and the language of their account.',
+      'For hostel staff: the hostel they work in, the size of the sidebar, the currency of their forms, the language of their account, and whether single keys act.',
     beds: 'The beds you chose, until you book them or log out.',
     money:
       'The country, currency, sign and flag that prices are shown with. Chosen by you, or guessed from your country on the first visit.',
@@ -325,7 +325,7 @@ export const cookies = {
     house: 'The hostel that this tab works on, and what was said of its beds without a connection, until it is sent.',
     attempt: 'The number of your try to book, so that pressing twice never books twice.',
     link: 'The key from the link of a mail, which opens that booking, group request or card. After a sign-out only its first signs, so that going back does not open it.',
-    trips: 'A booking that you opened with the link of a mail.',
+    trips: 'A booking that you opened with the link of a mail, and which bookings of a trip belong together.',
     acting: 'For those who run the marketplace: in whose place they act.',
   },
   files: 'Pages without a connection',

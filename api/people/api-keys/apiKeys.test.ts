@@ -145,6 +145,24 @@ describe('a key', () => {
     expect((await api.call(`GET /api-keys?property=${property.id}`, { token })).body).toEqual([])
   })
 
+  it('never gives who knows an old secret the rights of who touches it next', async () => {
+    const { property, token: owner } = await buildKeyed()
+    const manager = await buildUser({ role: 'hostel_owner' })
+    await PropertyMember.create({ propertyId: property.id, userId: manager.id, role: 'manager', createdAt: new Date() })
+    const { body: key } = await api.call('POST /api-keys', {
+      token: await createSessionToken(manager),
+      body: { property: property.id, name: 'Door locks', scopes: allScopes },
+    })
+    const rename = (name: string, version: number) => api.call(`PUT /api-keys/${key.id}`, { token: owner, body: { name, version } })
+    expect((await rename('Locks', key.version)).body.actsFor.id).toBe(manager.id)
+    await run('DELETE FROM property_members WHERE property_id = ? AND user_id = ?', [property.id, manager.id])
+    expect((await rename('Old locks', key.version + 1)).body.state).toBe('orphaned')
+    expect((await read(property, key.secret)).status).toBe(404)
+    const { body: taken } = await api.call(`POST /api-keys/${key.id}/rotate`, { token: owner, body: { overlapHours: 24 } })
+    expect([taken.state, taken.retiring]).toEqual(['active', null])
+    expect([(await read(property, key.secret)).status, (await read(property, taken.secret)).status]).toEqual([401, 200])
+  })
+
   it('has two secrets while it is changed', async () => {
     const { property, token, key, secret } = await buildKeyed()
     const { body: changed } = await api.call(`POST /api-keys/${key.id}/rotate`, { token, body: { overlapHours: 2 } })

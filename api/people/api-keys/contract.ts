@@ -93,7 +93,8 @@ export const apiKeys = contract({
     errors,
   },
   'POST /api-keys/:id/rotate': {
-    summary: 'Give an API key a new secret. The one of before stays good for some hours, 24 unless said otherwise; 0 ends it at once',
+    summary:
+      'Give an API key a new secret. The one of before stays good for some hours, 24 unless said otherwise; 0 ends it at once, as taking over the key of somebody else always does',
     who: 'own',
     status: 201,
     idempotent: true,

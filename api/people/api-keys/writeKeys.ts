@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
-import { execute, type Transaction } from '../../../db/connection.ts'
-import { ApiKey, ApiKeySecret } from '../../../db/models/index.ts'
+import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { ApiKey, ApiKeySecret, type RowOf } from '../../../db/models/index.ts'
 import { type KeyScope, propertyKeyResources } from '../../../domain/access/keyScopes.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -72,7 +72,7 @@ export async function createKey(
   return withSecret(presentKey(await loadKey(id, ctx)), secret, prefix)
 }
 
-/** From now on it acts for who changed it: nobody widens a key that acts with more rights than their own. */
+/** It goes on acting for its person: whoever else knows its secret must not get the rights of who renames it. Who manages keys has every right that one can use. */
 export async function editKey(id: number, { version, ...input }: Infer<typeof editKeyRequest>, ctx: SignedInContext): Promise<KeyView> {
   const { property_id: property } = await loadOwnKey(id, ctx)
   validateKey(property, input)
@@ -88,7 +88,7 @@ export async function editKey(id: number, { version, ...input }: Infer<typeof ed
       expiresAt: input.expiresAt === undefined ? before.expiresAt : input.expiresAt,
     }
     const [changed] = await ApiKey.update(
-      { ...after, expiresAt: after.expiresAt ? new Date(after.expiresAt) : null, userId: ctx.caller.userId, version: version + 1 },
+      { ...after, expiresAt: after.expiresAt ? new Date(after.expiresAt) : null, version: version + 1 },
       { where: { id, version, revokedAt: null }, transaction: t },
     )
     if (changed !== 1) throw appError('stale', { version: row.version })
@@ -117,27 +117,36 @@ export async function revokeKey(id: number, ctx: RequestContext): Promise<void> 
   forgetKeys()
 }
 
-/** A new secret beside the old one, which ends by itself. It acts for who did this, who is told the secret. */
+/**
+ * A new secret beside the old one, which ends by itself. It acts for who did this, who is told the secret; a key of somebody else loses its old secrets at
+ * once, as who knows those would have the rights of its new person.
+ */
 export async function rotateKey(id: number, overlapHours = OVERLAP_HOURS, ctx: SignedInContext): Promise<KeyWithSecret> {
   const { property_id: property } = await loadOwnKey(id, ctx)
   const secret = generateKeySecret()
   const { prefix } = await withIdempotency({ property, ctx }, async t => {
-    const { affectedRows } = await execute(
+    const before = await selectOne<RowOf<ApiKey, 'user_id'>>(
+      'SELECT user_id FROM api_keys WHERE id = ? AND property_id = ? AND revoked_at IS NULL FOR UPDATE',
+      [id, property],
+      t,
+    )
+    if (!before) throw appError('not_found')
+    const hours = before.user_id === ctx.caller.userId ? overlapHours : 0
+    await execute(
       `UPDATE api_keys SET user_id = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3)
        WHERE id = ? AND property_id = ? AND revoked_at IS NULL`,
       [ctx.caller.userId, id, property],
       t,
     )
-    if (affectedRows !== 1) throw appError('not_found')
     // Only the newest of those before stays good: who changes it twice has lost the first.
-    await execute('DELETE FROM api_key_secrets WHERE key_id = ? AND expires_at IS NOT NULL', [id], t)
+    await execute(`DELETE FROM api_key_secrets WHERE key_id = ?${hours ? ' AND expires_at IS NOT NULL' : ''}`, [id], t)
     await execute(
       'UPDATE api_key_secrets SET expires_at = UTC_TIMESTAMP(3) + INTERVAL ? HOUR WHERE key_id = ? AND expires_at IS NULL',
-      [overlapHours, id],
+      [hours, id],
       t,
     )
     await addSecret(id, secret, t)
-    await recordAudit(ctx, { action: 'api_key.rotate', entity: 'api_key', entityId: id, property, changes: { overlapHours } }, t)
+    await recordAudit(ctx, { action: 'api_key.rotate', entity: 'api_key', entityId: id, property, changes: { overlapHours: hours } }, t)
     return { prefix: prefixOf(secret) }
   })
   forgetKeys()

@@ -12,7 +12,8 @@ export const messages = {
   columns: { name: 'Program', may: 'May', used: 'Last used', state: 'State' },
   never: 'Never',
   states: { active: 'Active', expired: 'Expired', orphaned: 'Nobody’s' },
-  orphaned: 'Who made this key no longer works here, so it opens nothing. Give it a new secret and it acts for you.',
+  orphaned:
+    'Who made this key no longer works here, so it opens nothing. Give it a new secret and it acts for you; the old one ends at once.',
   retiring: 'The secret {prefix}… is good until {moment}.',
   readAll: 'read',
   writeAll: 'read and change',
@@ -64,7 +65,7 @@ export const messages = {
   rotate: {
     action: 'New secret',
     title: 'Give {name} a new secret?',
-    text: 'The program works on with the old one for 24 hours. Put the new one in within that time.',
+    text: 'The program works on with the old one for 24 hours. Put the new one in within that time. A key of somebody else becomes yours, and its old secret ends at once.',
     now: 'End the old one at once',
     confirm: 'Make a new secret',
   },

@@ -50,6 +50,10 @@ export const messages: TranslatedMessages<typeof en> = {
     refund_ordered: { plain: 'المال في طريق العودة', amount: '{price} في طريق العودة' },
     charged: { plain: 'أُضيف إلى الفاتورة', amount: 'أُضيف إلى الفاتورة: {price}' },
     charge_undone: { plain: 'حُذف من الفاتورة', amount: 'حُذف من الفاتورة: {price}' },
+    extra_left_off: {
+      plain: 'نفد في هذه الأثناء، فلم يُضف إلى الفاتورة من جديد',
+      amount: 'نفد في هذه الأثناء، فلم يُضف إلى الفاتورة من جديد: {price}',
+    },
     paper_issued: { plain: 'صدرت فاتورة أو إيصال', amount: 'صدرت فاتورة أو إيصال بمبلغ {price}' },
     stay_changed: { plain: 'تغيّرت الإقامة', amount: 'تغيّرت الإقامة برسوم قدرها {price}' },
     part_cancelled: { plain: 'أُلغي جزء', amount: 'أُلغي جزء برسوم قدرها {price}' },

@@ -50,6 +50,10 @@ export const messages = {
     refund_ordered: { plain: 'Money goes back', amount: '{price} goes back' },
     charged: { plain: 'Put on the bill', amount: 'Put on the bill: {price}' },
     charge_undone: { plain: 'Taken off the bill', amount: 'Taken off the bill: {price}' },
+    extra_left_off: {
+      plain: 'Sold out meanwhile, so not on the bill again',
+      amount: 'Sold out meanwhile, so not on the bill again: {price}',
+    },
     paper_issued: { plain: 'Invoice or receipt issued', amount: 'Invoice or receipt issued over {price}' },
     stay_changed: { plain: 'Stay changed', amount: 'Stay changed, for a fee of {price}' },
     part_cancelled: { plain: 'A part cancelled', amount: 'A part cancelled, for a fee of {price}' },

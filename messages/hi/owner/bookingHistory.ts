@@ -50,6 +50,7 @@ export const messages: TranslatedMessages<typeof en> = {
     refund_ordered: { plain: 'पैसा लौट रहा है', amount: '{price} लौट रहे हैं' },
     charged: { plain: 'बिल में जोड़ा गया', amount: 'बिल में जोड़ा गया: {price}' },
     charge_undone: { plain: 'बिल से हटाया गया', amount: 'बिल से हटाया गया: {price}' },
+    extra_left_off: { plain: 'इस बीच बिक गया, इसलिए फिर बिल में नहीं', amount: 'इस बीच बिक गया, इसलिए फिर बिल में नहीं: {price}' },
     paper_issued: { plain: 'बिल या रसीद जारी हुई', amount: '{price} का बिल या रसीद जारी हुई' },
     stay_changed: { plain: 'ठहराव बदला गया', amount: 'ठहराव बदला गया, शुल्क {price}' },
     part_cancelled: { plain: 'एक हिस्सा रद्द', amount: 'एक हिस्सा रद्द, शुल्क {price}' },

@@ -58,7 +58,7 @@ async function applyUndo(
   const wasCharged = booking.promo_id === null || (await hasOpenCharges(booking, t))
   await withHoldingsOnError(toHoldings(toTargetLines(booking)), async () => {
     await takeNightsAgain(booking, t)
-    await restoreFolio(booking, { event: 'no_show', status: 'no_show' }, ctx, t)
+    await restoreFolio(booking, { event: 'no_show', status: 'no_show', by: authorized.visitor.as }, ctx, t)
     await assertArrangement(
       bookedDemands(booking).map(d => d.room),
       t,

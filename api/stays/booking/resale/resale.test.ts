@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { select } from '../../../../db/connection.ts'
 import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
 import { deliverSandboxEvents } from '../../deposit/providers/deliverSandboxEvents.ts'
 import { runPaymentTasks } from '../../deposit/runPaymentTasks.ts'
@@ -157,6 +158,21 @@ describe('taking it back', () => {
     expect(body.resale.status).toBe('possible')
     expect((await takeBack(seller)).status).toBe(409)
     expect((await giveOn(seller)).body.resale.status).toBe('listed')
+  })
+
+  it('counts again what was bought with it', async () => {
+    const hostel = await buildResaleHostel()
+    const seller = await bookBed(hostel)
+    const extra = { property: hostel.property.id, name: 'Towel', per: 'piece', price: euros(300), stock: 3 }
+    const { body: towel } = await api.call('POST /extras', { token: await createSessionToken(hostel.owner), body: extra })
+    const { id, headers } = seller
+    await api.call(`POST /booking/${id}/extras`, { headers, body: { items: [{ extra: towel.id, quantity: 2 }] } })
+    const stockOf = async () =>
+      (await select<{ stock: number; sold: number }>('SELECT stock, sold FROM extras WHERE id = ?', [towel.id]))[0]
+    await giveOn(seller)
+    expect(await stockOf()).toEqual({ stock: 3, sold: 0 })
+    expect((await takeBack(seller)).body.balance).toEqual(euros(4600))
+    expect(await stockOf()).toEqual({ stock: 1, sold: 2 })
   })
 
   it('is refused once others sleep there', async () => {

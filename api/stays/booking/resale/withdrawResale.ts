@@ -31,7 +31,7 @@ export async function withdrawResale(id: number, ctx: RequestContext): Promise<B
     )
     const booking = await loadBooking(id, t)
     await takeNightsAgain(booking, t)
-    await restoreFolio(booking, { event: 'resale_listed', status: 'cancelled' }, ctx, t)
+    await restoreFolio(booking, { event: 'resale_listed', status: 'cancelled', by: 'guest' }, ctx, t)
     await assertArrangement(
       bookedDemands(booking).map(demand => demand.room),
       t,

@@ -23,5 +23,12 @@ export function automaticQuantity(unit: ExtraUnit, { guests, nights }: ExtraPart
   return quantities[unit]
 }
 
+/** Drinks and towels that one guest has in a stay. */
+const PIECES_A_GUEST = 5
+
+/** What a party can need of what is counted: each guest one a night, or some pieces. Never less than the automatic quantity. */
+export const mostNeeded = (unit: ExtraUnit, party: ExtraParty): number =>
+  automaticQuantity('person', party) * (unit === 'night' || unit === 'person_night' ? automaticQuantity('night', party) : PIECES_A_GUEST)
+
 /** As it stands on the bill. */
 export const writeExtraText = (name: string, quantity: number): string => (quantity === 1 ? name : `${quantity} × ${name}`)

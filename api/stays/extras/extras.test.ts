@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
+import { automaticQuantity, extraUnits, mostNeeded } from '../../../domain/inventory/extras.ts'
 import { runs } from '../../../domain/testing.ts'
 import { buildLiveProperty, createSessionToken } from '../../factories.ts'
+import { shift } from '../booking/change/testing.ts'
 import { type Api, bookingOf, inDays, startApi } from '../booking/testing.ts'
 import { desk, euros } from '../payment/testing.ts'
 
@@ -185,6 +187,91 @@ describe('for a booking', () => {
     expect((await h.asRosa(`GET /booking/${h.of.booking}/extras`)).body).toMatchObject({
       mayBuy: false,
       sold: [{ isReturned: true }, { isReturned: true }],
+    })
+  })
+})
+
+describe('what a guest takes of what is counted', () => {
+  it('is what the party can need, however often they ask; the desk sells all', async () => {
+    const h = await setUp()
+    const beer = await h.add({ name: 'Beer', stock: 50 })
+    const lunch = await h.add({ name: 'Lunch', per: 'person_night', stock: 50 })
+    const tea = await h.add({ name: 'Tea' })
+    const { id, asGuest } = await h.bookAsGuest()
+    const ask = async (...items: object[]) => {
+      const { status, body } = await asGuest(`POST /booking/${id}/extras`, { items })
+      return [status, body.fields?.[0].path]
+    }
+    expect(await ask({ extra: beer.id, quantity: 6 })).toEqual([422, 'items.0.quantity'])
+    expect(await ask({ extra: beer.id, quantity: 3 }, { extra: lunch.id })).toEqual([201, undefined])
+    expect(await ask({ extra: tea.id, quantity: 20 }, { extra: lunch.id, quantity: 1 })).toEqual([422, 'items.1.quantity'])
+    expect(await ask({ extra: tea.id, quantity: 20 }, { extra: beer.id, quantity: 2 })).toEqual([201, undefined])
+    expect(await ask({ extra: beer.id })).toEqual([422, 'items.0.quantity'])
+    expect([await h.stockOf(beer.id), await h.stockOf(lunch.id)]).toEqual([
+      { stock: 45, sold: 5 },
+      { stock: 47, sold: 3 },
+    ])
+    expect((await h.buy({ items: [{ extra: beer.id, quantity: 45 }] })).status).toBe(201)
+  })
+
+  it.each(extraUnits)('is never less of a price per %s than what is proposed', per => {
+    for (const guests of [0, 1, 2, 9])
+      for (const nights of [0, 1, 30])
+        expect(mostNeeded(per, { guests, nights })).toBeGreaterThanOrEqual(automaticQuantity(per, { guests, nights }))
+  })
+})
+
+describe('of guests who came after all', () => {
+  const setUpLate = async () => {
+    const h = await setUp()
+    const towel = await h.add({ stock: 5 })
+    const tour = await h.add({ name: 'Tour', price: euros(1000) })
+    await h.buy({ items: [{ extra: towel.id, quantity: 2 }, { extra: tour.id }] })
+    await shift(h.of.booking, -1)
+    const [before, path] = [await h.balance(), `/booking/${h.of.booking}/no-show`]
+    const end = async () => expect((await h.asOwner(`POST ${path}`, {})).status).toBe(200)
+    const undo = async () => expect((await h.asOwner(`DELETE ${path}`)).status).toBe(200)
+    const sales = async () => (await h.asRosa(`GET /booking/${h.of.booking}/extras`)).body.sold
+    return { ...h, towel, tour, before, end, undo, sales }
+  }
+
+  it('is counted again, and returned with the line that charges it now', async () => {
+    const h = await setUpLate()
+    for (const _ of ['once', 'twice']) {
+      await h.end()
+      expect(await h.stockOf(h.towel.id)).toEqual({ stock: 5, sold: 0 })
+      expect((await h.sales()).map((sale: { isReturned: boolean }) => sale.isReturned)).toEqual([true, true])
+      await h.undo()
+      expect([await h.stockOf(h.towel.id), await h.stockOf(h.tour.id), await h.balance()]).toEqual([
+        { stock: 3, sold: 2 },
+        { stock: null, sold: 1 },
+        h.before,
+      ])
+      expect(await h.sales()).toMatchObject([
+        { description: 'Tour', amount: euros(1000), isReturned: false },
+        { description: '2 × Towel', amount: euros(600), isReturned: false },
+      ])
+    }
+    const line = (await h.sales()).find((sale: { quantity: number }) => sale.quantity === 2).line
+    await h.asRosa(`POST /booking/${h.of.booking}/folio/${line}/reverse`, { reason: 'Never handed out' })
+    expect(await h.stockOf(h.towel.id)).toEqual({ stock: 5, sold: 0 })
+  })
+
+  it('is not charged where others bought it meanwhile, which the history says', async () => {
+    const h = await setUpLate()
+    await h.end()
+    const other = await h.book({ arrival: inDays(4), departure: inDays(5) })
+    expect((await h.buy({ items: [{ extra: h.towel.id, quantity: 4 }] }, other.id)).status).toBe(201)
+    await h.undo()
+    expect([await h.stockOf(h.towel.id), await h.balance()]).toEqual([{ stock: 1, sold: 4 }, h.before - 600])
+    expect(await h.sales()).toMatchObject([
+      { description: 'Tour', isReturned: false },
+      { description: '2 × Towel', isReturned: true },
+    ])
+    const { body: history } = await h.asRosa(`GET /booking/${h.of.booking}/history`)
+    expect(history.find((step: { event: string }) => step.event === 'extra_left_off')).toMatchObject({
+      amount: euros(600),
+      reason: '2 × Towel',
     })
   })
 })

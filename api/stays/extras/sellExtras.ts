@@ -1,6 +1,7 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Count, FolioLine, RowOf } from '../../../db/models/index.ts'
-import { automaticQuantity, type ExtraPlace, writeExtraText } from '../../../domain/inventory/extras.ts'
+import type { Count, ExtraSale, FolioLine, RowOf, Sum } from '../../../db/models/index.ts'
+import { nightCount } from '../../../domain/calendar/days.ts'
+import { automaticQuantity, type ExtraParty, type ExtraPlace, mostNeeded, writeExtraText } from '../../../domain/inventory/extras.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
 import { authorizeBooking } from '../../platform/access/service.ts'
@@ -56,7 +57,8 @@ export async function sellExtras(id: number, { items, at, expectedTotal }: Extra
       stay.currency,
     )
     assertPriced(total, { stay: stay.currency, sold }, expectedTotal)
-    if (visitor.as === 'guest') await assertGuestLimit(id, sold, t)
+    if (visitor.as === 'guest')
+      await assertGuestLimit(id, { sold, party: { ...party, nights: nightCount(stay.arrival, stay.departure) } }, t)
     // In one order for everybody: two that want the same never wait for each other.
     for (const { extra, quantity } of sold.toSorted((a, b) => a.extra.id - b.extra.id)) await takeStock(extra, quantity, t)
     await postSales({ ...of, currency: stay.currency }, sold, { ctx, buyer }, t)
@@ -86,11 +88,33 @@ function assertPriced(total: Money, { stay, sold }: { stay: string; sold: readon
   if (expected && (expected.amount !== total.amount || expected.currency !== total.currency)) throw appError('price_changed', { total })
 }
 
-async function assertGuestLimit(booking: number, sold: readonly Sale[], t: Transaction): Promise<void> {
+interface GuestSales {
+  sold: readonly Sale[]
+  /** With all nights of the stay: what was bought before was for some of them. */
+  party: ExtraParty
+}
+
+async function assertGuestLimit(booking: number, { sold, party }: GuestSales, t: Transaction): Promise<void> {
   const many = sold.findIndex(({ quantity }) => quantity > MOST_QUANTITY_OF_GUEST)
   if (many >= 0) throw fieldError(`items.${many}.quantity`, 'extras_ask_desk', 'number.max')
   const row = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM extra_sales WHERE booking_id = ? AND from_guest = 1', [booking], t)
   if (Number(row?.n) + sold.length > MOST_SALES_OF_GUEST) throw appError('invalid_transition', { reason: 'extras_ask_desk' })
+  const had = await loadGuestQuantities(booking, t)
+  for (const [i, { extra, quantity }] of sold.entries()) {
+    const n = (had.get(extra.id) ?? 0) + quantity
+    if (extra.stock !== null && n > mostNeeded(extra.per, party)) throw fieldError(`items.${i}.quantity`, 'extras_ask_desk', 'number.max')
+    had.set(extra.id, n)
+  }
+}
+
+/** What guests bought themselves, and have. */
+async function loadGuestQuantities(booking: number, t: Transaction): Promise<Map<number, number>> {
+  const rows = await select<RowOf<ExtraSale, 'extra_id'> & { n: Sum }>(
+    'SELECT extra_id, SUM(quantity) AS n FROM extra_sales WHERE booking_id = ? AND from_guest = 1 AND returned_at IS NULL GROUP BY extra_id',
+    [booking],
+    t,
+  )
+  return new Map(rows.map(row => [row.extra_id, Number(row.n)]))
 }
 
 interface SaleActor {

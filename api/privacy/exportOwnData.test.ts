@@ -183,6 +183,48 @@ describe('my profiles at properties', () => {
   })
 })
 
+describe('profiles of others whose address or number I have typed', () => {
+  it('are neither shown to me nor erased with me', async () => {
+    const person = await signUpPerson(api)
+    const { property, room, owner } = await buildLiveProperty()
+    const desk = await createSessionToken(owner)
+    const anna = { name: 'Anna Berg', email: `anna-${person.id}@example.com`, phone: '+46 70 555 66 77' }
+    const { body: hers } = await api.call('POST /booking', {
+      token: desk,
+      body: bookingOf({ property, room, source: 'desk', guest: anna }),
+    })
+    const profileOf = async (id: number) => (await api.call(`GET /booking/${id}`, { token: desk })).body.guestProfile?.id
+    const her = await profileOf(hers.id)
+    for (const guest of [
+      { name: 'Mallory', email: anna.email },
+      { name: 'Mallory', email: person.email, phone: anna.phone },
+    ]) {
+      const { status, body } = await api.call('POST /booking', { token: person.token, body: bookingOf({ property, room, guest }) })
+      expect(status).toBe(201)
+      await api.call(`DELETE /booking/${body.id}`, { token: person.token, body: { version: body.version } })
+    }
+    const { body } = await exported(person.token)
+    expect(body.guestProfiles).toMatchObject([{ name: 'Mallory', email: person.email }])
+    expect(JSON.stringify(body.guestProfiles)).not.toContain('Anna')
+    expect((await erase(person.token)).status).toBe(204)
+    const left = await api.call(`GET /guests?property=${property.id}`, { token: desk })
+    expect(left.body.map((g: { id: number }) => g.id)).toEqual([her])
+    expect(await profileOf(hers.id)).toBe(her)
+    expect((await api.call(`GET /guests/${her}`, { token: desk })).body.bookings).toMatchObject([{ id: hers.id }])
+  })
+
+  it('are mine where nobody else has booked by them', async () => {
+    const person = await signUpPerson(api)
+    const { property, room } = await buildLiveProperty()
+    const guest = { name: 'Qwert', email: `work-${person.id}@example.com` }
+    const { body: booked } = await api.call('POST /booking', { token: person.token, body: bookingOf({ property, room, guest }) })
+    await api.call(`DELETE /booking/${booked.id}`, { token: person.token, body: { version: booked.version } })
+    expect((await exported(person.token)).body.guestProfiles).toMatchObject([{ name: 'Qwert', email: guest.email }])
+    expect((await erase(person.token)).status).toBe(204)
+    expect(await select('SELECT id FROM guest_profiles WHERE email = ?', [guest.email])).toEqual([])
+  })
+})
+
 describe('erasing me', () => {
   it('ends the account at once and leaves of past stays what must be accounted for', async () => {
     const person = await signUpPerson(api)

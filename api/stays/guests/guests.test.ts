@@ -98,6 +98,39 @@ describe('profiles are made by bookings', () => {
     expect(await names()).toEqual(expect.arrayContaining(['Eva Holm', 'Finn Berg']))
   })
 
+  it('what somebody else types writes nothing to them and is not held against them', async () => {
+    const anna = { name: 'Anna Lind', email: 'anna.lind@example.com' }
+    const id = await profileOf(await book(anna))
+    const typed = { name: 'Mallory', email: anna.email, phone: '+44 20 7946 0111', country: 'GB' }
+    const booking = await call('POST /booking', bookingOf({ ...fixture, guest: typed }), '')
+    await call(`DELETE /booking/${booking.id}`, { version: booking.version })
+    expect(await call(`GET /guests/${id}`)).toMatchObject({
+      name: anna.name,
+      phone: null,
+      country: null,
+      cancellations: 0,
+      spend: { amount: 0 },
+    })
+    await run('UPDATE bookings SET proven_at = UTC_TIMESTAMP(3) WHERE id = ?', [booking.id])
+    expect(await call(`GET /guests/${id}`)).toMatchObject({ cancellations: 1 })
+    expect(await profileOf(await book({ name: 'Mallory', phone: typed.phone }))).not.toBe(id)
+  })
+
+  it('nobody is known online by a number, nor by an address that is put there afterwards', async () => {
+    const anna = { name: 'Anna Holt', email: 'anna.holt@example.com', phone: '+44 20 7946 0222' }
+    const id = await profileOf(await book(anna))
+    const byNumber = await call('POST /booking', bookingOf({ ...fixture, guest: { ...anna, email: 'mallory@example.com' } }), '')
+    expect(await profileOf(byNumber)).not.toBe(id)
+    const typed = await call('POST /booking', bookingOf({ ...fixture, guest: anna }), '')
+    expect(await profileOf(typed)).toBe(id)
+    const guest = { email: 'mallory.too@example.com' }
+    const headers = { 'X-Manage-Token': typed.manageToken }
+    const reply = await api.call(`PUT /booking/${typed.id}`, { headers, body: { version: typed.version, guest } })
+    expect(reply.status).toBe(200)
+    const later = await book({ name: 'Anna Holt', ...guest })
+    expect(await profileOf(later)).not.toBe(id)
+  })
+
   it('bookings of before are linked by the job', async () => {
     const [a, b] = [await book({ name: 'Gus', email: 'gus@example.com' }), await book({ name: 'Gus', email: 'gus@example.com' })]
     await run('UPDATE bookings SET profile_id = NULL WHERE id IN (?, ?)', [a.id, b.id])

@@ -1,4 +1,4 @@
-import { select, type Transaction } from '../../../db/connection.ts'
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Booking, ColumnOf, Computed, GuestProfile, GuestProfileKey, Property, RowOf } from '../../../db/models/index.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { exportedProfile } from './contract.ts'
@@ -10,34 +10,68 @@ interface Person {
   email: string
 }
 
-type ProfileRow = RowOf<GuestProfile, 'id' | 'property_id'>
+interface ProfileRow extends RowOf<GuestProfile, 'id' | 'property_id'> {
+  person: Computed<number>
+}
 
-/** Every profile of an account: of its bookings, by its address, and what was merged with them. */
+/** Every profile of an account, and what was merged with them. Whose address or number the account has typed into a booking is somebody else. */
 async function findProfiles({ id, email }: Person, t?: Transaction): Promise<ProfileRow[]> {
+  const own = 'SELECT id FROM users WHERE id = ? AND email = ? AND email_verified_at IS NOT NULL'
+  const verified = (await selectOne(own, [id, email], t)) ? email : undefined
+  const known = verified
+    ? await select<RowOf<GuestProfileKey, 'profile_id'>>(
+        'SELECT k.profile_id FROM guest_profile_keys k WHERE k.hash IN (?)',
+        [listProfileHashes({ email: verified })],
+        t,
+      )
+    : []
   const booked = await select<RowOf<Booking, 'profile_id'>>(
     'SELECT DISTINCT b.profile_id FROM bookings b WHERE (b.user_id = ? OR b.guest_email = ?) AND b.profile_id > 0',
-    [id, email],
+    [id, verified ?? ''],
     t,
   )
-  const known = await select<RowOf<GuestProfileKey, 'profile_id'>>(
-    'SELECT k.profile_id FROM guest_profile_keys k WHERE k.hash IN (?)',
-    [listProfileHashes({ email })],
-    t,
-  )
-  const ids = [...booked.flatMap(r => r.profile_id ?? []), ...known.map(r => r.profile_id)]
+  const byAddress = await findPersons(known, t)
+  const byBookings = (await findPersons(booked, t)).filter(person => !byAddress.includes(person))
+  const others = await findPersonsOfOthers(byBookings, { id, email: verified ?? '' }, t)
+  const persons = [...byAddress, ...byBookings.filter(person => !others.has(person))]
+  return findProfilesOf(persons, t)
+}
+
+async function findPersons(profiles: readonly { profile_id: number | null }[], t?: Transaction): Promise<number[]> {
+  const ids = profiles.flatMap(r => r.profile_id ?? [])
   if (!ids.length) return []
-  const found = await select<{ person: Computed<number> }>(
+  const rows = await select<{ person: Computed<number> }>(
     'SELECT DISTINCT COALESCE(p.person_id, p.id) AS person FROM guest_profiles p WHERE p.id IN (?)',
     [ids],
     t,
   )
-  const persons = found.map(r => r.person)
+  return rows.map(r => r.person)
+}
+
+async function findProfilesOf(persons: readonly number[], t?: Transaction): Promise<ProfileRow[]> {
   if (!persons.length) return []
   return select<ProfileRow>(
-    'SELECT id, property_id FROM guest_profiles WHERE id IN (?) UNION SELECT id, property_id FROM guest_profiles WHERE person_id IN (?)',
-    [persons, persons],
+    `SELECT id, property_id, COALESCE(person_id, id) AS person FROM guest_profiles WHERE id IN (?)
+     UNION SELECT id, property_id, person_id FROM guest_profiles WHERE person_id IN (?)`,
+    [[...persons], [...persons]],
     t,
   )
+}
+
+/** Which of these persons have booked or stayed otherwise than on bookings of the account. */
+async function findPersonsOfOthers(persons: readonly number[], { id, email }: Person, t?: Transaction): Promise<Set<number>> {
+  const profiles = await findProfilesOf(persons, t)
+  if (!profiles.length) return new Set()
+  const ids = profiles.map(p => p.id)
+  const isOthers = 'NOT (COALESCE(b.user_id = ?, 0) OR COALESCE(b.guest_email = ?, 0))'
+  const rows = await select<RowOf<Booking, 'profile_id'>>(
+    `SELECT b.profile_id FROM bookings b WHERE b.profile_id IN (?) AND ${isOthers}
+     UNION SELECT c.profile_id FROM check_ins c JOIN bookings b ON b.id = c.booking_id WHERE c.profile_id IN (?) AND ${isOthers}`,
+    [ids, id, email, ids, id, email],
+    t,
+  )
+  const found = new Set(rows.map(r => r.profile_id))
+  return new Set(profiles.filter(p => found.has(p.id)).map(p => p.person))
 }
 
 /** What is kept of the person in profiles. Notes that staff wrote for itself are the property's to show: it is asked for them. */

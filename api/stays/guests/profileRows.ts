@@ -11,6 +11,7 @@ import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { guestListItem, guestProfile } from './contract.ts'
 import { listProfileHashes } from './knownBy.ts'
+import { IS_VOUCHED } from './linkBooker.ts'
 
 export type GuestListItem = Infer<typeof guestListItem>
 export type GuestProfileView = Infer<typeof guestProfile>
@@ -165,7 +166,7 @@ const COMING = `b.status IN (${openStatuses
   .map(status => `'${status}'`)
   .join(', ')})`
 
-/** Of persons: of their own bookings, and of those they came along with. */
+/** Of persons: of their own bookings, and of those they came along with. What anybody may have booked by their address does not count against them. */
 async function loadFigures(persons: readonly number[], currency: string): Promise<Map<number, Figures>> {
   if (!persons.length) return new Map()
   const merged = await select<RowOf<GuestProfile, 'id' | 'person_id'>>('SELECT id, person_id FROM guest_profiles WHERE person_id IN (?)', [
@@ -175,7 +176,8 @@ async function loadFigures(persons: readonly number[], currency: string): Promis
   const ids = [...personOf.keys()]
   const booked = await select<FigureRow>(
     `SELECT b.profile_id AS profile, SUM(${HERE}) AS stays, SUM(IF(${HERE}, DATEDIFF(b.departure, b.arrival), 0)) AS nights, SUM(${COMING}) AS upcoming,
-       SUM(b.status = 'cancelled') AS cancellations, SUM(b.status = 'no_show') AS no_shows, SUM(IF(b.currency = ? AND NOT ${COMING}, ${FOLIO_CHARGED}, 0)) AS spend,
+       SUM(b.status = 'cancelled' AND ${IS_VOUCHED}) AS cancellations, SUM(b.status = 'no_show' AND ${IS_VOUCHED}) AS no_shows,
+       SUM(IF(b.currency = ? AND NOT ${COMING} AND ${IS_VOUCHED}, ${FOLIO_CHARGED}, 0)) AS spend,
        MAX(IF(${HERE}, b.arrival, NULL)) AS last_stay
      FROM bookings b WHERE b.profile_id IN (?) GROUP BY b.profile_id`,
     [currency, ids],

@@ -107,7 +107,7 @@ async function applyBookingChange(
   if (change.guests?.length) await updateGuests(booking, change.guests, t)
   if (change.guests?.some(g => g.lowerBunk !== undefined)) await saveBunkWishes(booking, change.guests, t)
   if (change.guest || change.guests?.length) await refreshSearchKeys([id], t)
-  if (change.guest) await relinkBooker(id, property, t)
+  if (change.guest) await relinkBooker({ id, property, by: visitor.as === 'guest' ? 'guest' : 'desk' }, t)
   if (changedDetailFields(change).length) await recordBookingChange(ctx, booking, change, visitor.as, t)
   if (change.arrival || change.departure || change.lines)
     return changeStay(booking, await loadBooking(id, t), change, { authorized, ctx, t })

@@ -123,6 +123,6 @@ async function transferBooking(email: string, before: BookingRecord, resolution:
     t,
   )
   await refreshSearchKeys([booking], t)
-  await relinkBooker(booking, property, t)
+  await relinkBooker({ id: booking, property, by: 'guest' }, t)
   await sendBookingLink(await loadBooking(booking, t), t)
 }

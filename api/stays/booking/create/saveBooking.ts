@@ -94,7 +94,7 @@ const CODE_ATTEMPTS = 5
 
 async function insertBooking(input: NewBooking, guestCount: number, ctx: RequestContext, t: Transaction) {
   const { account = input.source === 'web' && !ctx.caller?.key ? (ctx.caller?.userId ?? null) : null } = input
-  const profile = await findOrCreateProfile(input.property.id, input.request.guest, new Date(), t)
+  const profile = await findOrCreateProfile(input.property.id, input.request.guest, { by: getVouchedBy(input), at: new Date() }, t)
   for (let attempt = 1; ; attempt++) {
     const code = createBookingCode(randomBytes(8))
     const hash = hashToken(createManageToken(code))
@@ -112,6 +112,11 @@ async function insertBooking(input: NewBooking, guestCount: number, ctx: Request
       if (!isDuplicate(error) || attempt === CODE_ATTEMPTS) throw error
     }
   }
+}
+
+const getVouchedBy = ({ source, known }: NewBooking) => {
+  if (source !== 'web') return 'desk'
+  return known?.isProven ? 'guest' : 'nobody'
 }
 
 function toBookingRow(

@@ -1,7 +1,8 @@
 import { fieldError } from '../../../platform/errors.ts'
+import { isAllowedUrl } from '../../../platform/outbound/service.ts'
 import { config } from '../../../platform/runtime.ts'
 import { readForJob, readForScreen } from '../calendarReader.ts'
-import { FetchError, fetchCalendar, isAllowedUrl } from '../fetch/fetchCalendar.ts'
+import { FetchError, fetchCalendar } from '../fetch/fetchCalendar.ts'
 import { NotCalendarError, TooManyEntriesError } from '../readCalendar.ts'
 import type { CalendarAdapter } from './channelAdapter.ts'
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPublicAddress } from '../../../platform/outbound/service.ts'
 import { calendarText, serveCalendar, startChannel, type TestChannel } from '../testing.ts'
 import { FetchError, type FetchOptions, fetchCalendar } from './fetchCalendar.ts'
-import { isPublicAddress } from './publicAddress.ts'
 
 let channel: TestChannel
 beforeAll(async () => {

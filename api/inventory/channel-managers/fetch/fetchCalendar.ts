@@ -1,11 +1,8 @@
-import { lookup as resolve } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isIP } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { isLoopbackAddress, isPublicAddress } from './publicAddress.ts'
+import { isAllowedUrl, pinAddress, resolvePublicAddress } from '../../../platform/outbound/service.ts'
 
 export const fetchProblems = ['unreachable', 'timeout', 'too_large', 'private_address', 'bad_redirect', 'http_status'] as const
 export type FetchProblem = (typeof fetchProblems)[number]
@@ -60,16 +57,6 @@ export async function fetchCalendar(url: string, { known, loopback, ...limits }:
   }
 }
 
-/** Checked before the lookup. */
-export function isAllowedUrl({ protocol, port, username, password, hostname }: URL, loopback: boolean): boolean {
-  if (!/^https?:$/.test(protocol) || username || password || !hostname) return false
-  if (port === '' || port === '80' || port === '443') return true
-  return loopback && isLoopbackHost(hostname)
-}
-
-const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
-const isLoopbackHost = (hostname: string) => hostname === 'localhost' || isLoopbackAddress(stripBrackets(hostname))
-
 interface CalendarRequestOptions {
   signal: AbortSignal
   loopback: boolean
@@ -78,9 +65,8 @@ interface CalendarRequestOptions {
 
 async function requestCalendar(url: URL, { signal, loopback, known }: CalendarRequestOptions): Promise<IncomingMessage> {
   if (!isAllowedUrl(url, loopback)) throw new FetchError('private_address')
-  const { address, family } = await rejectOnAbort(signal, resolvePublicAddress(url, loopback))
-  // Pins the checked address, whatever DNS answers later.
-  const pinned: LookupFunction = (_name, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
+  const address = await resolvePublicAddress(url, { loopback, signal })
+  if (!address) throw new FetchError('private_address')
   const headers = {
     accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
     'accept-encoding': 'gzip',
@@ -90,29 +76,11 @@ async function requestCalendar(url: URL, { signal, loopback, known }: CalendarRe
   }
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((answered, failed) => {
-    request(url, { headers, signal, lookup: pinned, agent: false, maxHeaderSize: 16_384 }, answered).on('error', failed).end()
+    request(url, { headers, signal, lookup: pinAddress(address), agent: false, maxHeaderSize: 16_384 }, answered)
+      .on('error', failed)
+      .end()
   })
 }
-
-async function resolvePublicAddress({ hostname }: URL, loopback: boolean): Promise<{ address: string; family: number }> {
-  const name = stripBrackets(hostname)
-  const family = isIP(name)
-  const found = family ? [{ address: name, family }] : await resolve(name, { all: true })
-  const isFine = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
-  const [first] = found
-  // One private address suffices to refuse: the name's owner decides which one is used.
-  if (!first || !found.every(f => isFine(f.address))) throw new FetchError('private_address')
-  return first
-}
-
-/** A DNS lookup cannot be aborted, only abandoned. */
-const rejectOnAbort = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, late) => {
-      signal.addEventListener('abort', () => late(new FetchError('timeout')), { once: true })
-    }),
-  ])
 
 function resolveRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined

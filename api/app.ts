@@ -47,6 +47,7 @@ import { router as notifications } from './platform/notifications/routes.ts'
 import { setRuntime } from './platform/runtime.ts'
 import { router as taxonomy } from './platform/taxonomy/routes.ts'
 import { traceRequests } from './platform/tracing/service.ts'
+import { router as webhooks } from './platform/webhooks/routes.ts'
 import { router as privacy } from './privacy/routes.ts'
 import { router as analytics } from './reporting/analytics/routes.ts'
 import { router as dashboard } from './reporting/dashboard/routes.ts'
@@ -124,6 +125,7 @@ function createApiRouter(): Router {
     ownPages,
     members,
     apiKeys,
+    webhooks,
     rooms,
     blocks,
     rates,

@@ -38,6 +38,7 @@ import { demoMail } from './platform/mail/contract.ts'
 import { moneyContract } from './platform/money/contract.ts'
 import { notifications } from './platform/notifications/contract.ts'
 import { taxonomyContract } from './platform/taxonomy/contract.ts'
+import { webhooks } from './platform/webhooks/contract.ts'
 import { privacy } from './privacy/contract.ts'
 import { analytics } from './reporting/analytics/contract.ts'
 import { dashboard } from './reporting/dashboard/contract.ts'
@@ -81,6 +82,7 @@ export const endpoints = {
   ...ownPages,
   ...members,
   ...apiKeys,
+  ...webhooks,
   ...rooms,
   ...roomLayout,
   ...blocks,

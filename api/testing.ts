@@ -10,6 +10,7 @@ import { loopFolder, writeLoopUses } from './loopGuard/report.ts'
 import { type Config, loadConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { ensureTermOverrides } from './platform/taxonomy/service.ts'
+import { refreshListening } from './platform/webhooks/service.ts'
 import { flushTally } from './reporting/analytics/service.ts'
 
 /** For tests: the API over HTTP on the database of the test worker. */
@@ -49,6 +50,7 @@ export async function startApi(overrides: Partial<Config> = {}): Promise<Api> {
   await once(server, 'listening')
   // As after the first page of a process: what is counted later is not counted with it.
   await ensureTermOverrides()
+  await refreshListening()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return { url, call: (endpoint, parts) => sendRequest(url, endpoint, parts), stop }
 }

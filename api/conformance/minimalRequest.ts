@@ -60,6 +60,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/admin\/dead-letters\//, 'deadMail'],
   [/^\/auth\/passkeys\//, 'passkey'],
   [/^\/api-keys\//, 'apiKey'],
+  [/^\/webhooks\//, 'webhook'],
   [/^\/(auth|demo)\//, 'none'],
 ]
 function resolveParam(path: string, name: string, ids: Record<string, number>): number | string {

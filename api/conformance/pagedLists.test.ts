@@ -54,6 +54,8 @@ const lists: Record<Paged, List | string> = {
       await copyRows('api_key_secrets', { key_id: id(c, 'apiKey') }, i => ({ key_id: nth(keys)(i), secret_hash: uniqueHash(i) }))
     },
   },
+  'GET /webhooks': { fill: c => copyRows('webhook_endpoints', { id: id(c, 'webhook') }) },
+  'GET /webhooks/:id/deliveries': { fill: c => copyRows('webhook_deliveries', { id: id(c, 'delivery') }) },
   'GET /room/all/:propertyId': {},
   'GET /room/blocks': { fill: c => copyRows('blocks', { id: id(c, 'block') }, i => ({ room_id: c.room(i) })) },
   'GET /room/room-rates/changes': {

@@ -154,6 +154,8 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const profiles = await createProfiles(property.id)
   const foundItem = await created('POST /lost-found', { property: property.id, what: 'Blue bottle' })
   const apiKey = await created('POST /api-keys', { property: property.id, name: 'Door locks', scopes: ['bookings:read'] })
+  const webhook = await created('POST /webhooks', { property: property.id, url: 'https://example.com/hook', events: ['booking.created'] })
+  const delivery = await created(`POST /webhooks/${requireId(webhook)}/test`, {})
   const chat = await createChat(api, { property, room })
   const ids = {
     ...chat,
@@ -167,6 +169,8 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     foundItem: requireId(foundItem),
     device: requireId(device),
     apiKey: requireId(apiKey),
+    webhook: requireId(webhook),
+    delivery: requireId(delivery),
     passkey,
     invitation: requireId(invitation),
     adminInvitation: requireId(adminInvitation),

@@ -31,6 +31,7 @@ import { MAIL_JOB, purgeBudgets, purgeMails, sendDueMails } from '../platform/ma
 import { refreshRates } from '../platform/money/service.ts'
 import { DIGEST_JOB, PUSH_JOB, purgeNotifications, sendDueDigests, sendDuePushes } from '../platform/notifications/service.ts'
 import { refreshAllTermPages, TERM_PAGES_JOB } from '../platform/taxonomy/service.ts'
+import { purgeDeliveries, sendDueWebhooks, WEBHOOK_JOB } from '../platform/webhooks/service.ts'
 import { saveFigures } from '../reporting/dashboard/service.ts'
 import {
   CHECK_OUT_JOB,
@@ -109,6 +110,7 @@ export const jobs: readonly Job[] = [
         purgeSyncs,
         purgeChannelMessages,
         purgeWaitlists,
+        purgeDeliveries,
         purgeItemFailures,
         purgeLiveEvents,
       ]),
@@ -134,6 +136,8 @@ export const jobs: readonly Job[] = [
   { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDueConnections({ signal }) },
   // What is left, costs and is ruled, to channel managers: within seconds of a change, nothing where nothing changed.
   { name: CHANNEL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueChanges({ signal }) },
+  // What programs of hostels are told, as it happens.
+  { name: WEBHOOK_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueWebhooks({ signal }) },
   // Guests who have not arrived by the end of the business day, in each property's time zone.
   { name: NO_SHOW_JOB, every: 10 * 60 * SECOND, isOfBookings: true, run: signal => markOverdueNoShows({ signal }) },
   // Bookings that everybody has left, once nobody of them may still come.

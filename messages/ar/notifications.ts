@@ -86,6 +86,7 @@ export const notifications: NotificationMessages = {
     channel: 'باعت قناة أسرّة ليست لديك',
   },
   channel_failed: {
+    webhook: 'أُوقف ويب هوك',
     behind: 'التغييرات لا تصل إلى إحدى القنوات',
     silent: 'لا يمكن قراءة إحدى القنوات',
     unread:

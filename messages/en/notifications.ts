@@ -89,6 +89,7 @@ export const notifications = {
     channel: 'A channel sold beds you do not have',
   },
   channel_failed: {
+    webhook: 'A webhook was switched off',
     behind: 'What changed does not reach a channel',
     silent: 'A channel cannot be read',
     unread: '{n, plural, one {An entry of a channel cannot be read} other {# entries of a channel cannot be read}}',

@@ -85,6 +85,7 @@ export const notifications: NotificationMessages = {
     channel: 'एक चैनल ने ऐसे बिस्तर बेचे जो आपके पास नहीं हैं',
   },
   channel_failed: {
+    webhook: 'एक वेबहुक बंद कर दिया गया',
     behind: 'बदलाव किसी चैनल तक नहीं पहुँच रहे',
     silent: 'एक चैनल पढ़ा नहीं जा सकता',
     unread: '{n, plural, one {एक चैनल की # प्रविष्टि पढ़ी नहीं जा सकती} other {एक चैनल की # प्रविष्टियाँ पढ़ी नहीं जा सकतीं}}',

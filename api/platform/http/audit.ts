@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { isSameJson } from '../../../db/isSameJson.ts'
 import { config } from '../runtime.ts'
+import { publishWebhookEvents } from '../webhooks/publishWebhookEvents.ts'
 import type { RequestContext } from './requestContext.ts'
 
 export interface AuditEntry {
@@ -13,9 +14,11 @@ export interface AuditEntry {
   property?: number
   /** Field -> [before, after]. Personal values go through `hidden`. */
   changes?: Record<string, unknown>
+  /** The booking that it is about, where the entity is something else: not kept, for the programs of the property. */
+  booking?: number
 }
 
-/** One line in the same transaction as the change it tells of: who, as whom, what, before and after. */
+/** One line in the same transaction as the change it tells of: who, as whom, what, before and after. Programs of the property are told of it (docs/webhooks.md). */
 export const recordAudit = (ctx: RequestContext, entry: AuditEntry, t: Transaction): Promise<void> => recordAudits(ctx, [entry], t)
 
 /** The same for many changes at once, in one statement. */
@@ -36,6 +39,7 @@ export async function recordAudits({ caller, requestId }: RequestContext, entrie
     [rows],
     t,
   )
+  await publishWebhookEvents(entries, t)
 }
 
 /** Who, as whom, with which key: of a program the key is the actor, and acts as its person. */

@@ -69,7 +69,8 @@ async function applyChange(
   if (change.bed !== undefined && change.bed !== row.bed_id) await move(row, booking, change.bed, today, ctx, t)
   if (change.checkOut === true) await checkOut(await loadCheckIn(id, t), { today, withDebt: change.withDebt ?? false }, ctx, t)
   if (change.checkOut === false) await reopen(row, booking, today, ctx, t)
-  await recordAudit(ctx, { action: 'checkin.change', entity: 'check_in', entityId: id, property, changes: auditedChanges(row, change) }, t)
+  const changes = auditedChanges(row, change)
+  await recordAudit(ctx, { action: 'checkin.change', entity: 'check_in', entityId: id, property, booking: of.booking, changes }, t)
   return presentCheckIn(await loadCheckIn(id, t))
 }
 

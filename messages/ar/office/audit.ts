@@ -281,6 +281,15 @@ export const messages: TranslatedMessages<typeof en> = {
     session: { open: 'تسجيل الدخول برمز ثانٍ' },
     second_factor: { begin: 'بدء رمز ثانٍ جديد', change: 'تغيير الرمز الثاني' },
     recovery_codes: { make: 'إنشاء رموز استرداد جديدة' },
+    webhook: {
+      create: 'إضافة ويب هوك',
+      edit: 'تعديل ويب هوك',
+      delete: 'حذف ويب هوك',
+      rotate: 'إعطاء ويب هوك سرًّا جديدًا',
+      test: 'تجربة ويب هوك',
+      replay: 'إعادة إرسال حدث',
+      stop: 'إيقاف ويب هوك أخفق يومًا كاملًا',
+    },
     api_key: {
       create: 'إنشاء مفتاح لبرنامج',
       edit: 'تعديل مفتاح',
@@ -307,6 +316,7 @@ export const messages: TranslatedMessages<typeof en> = {
   entities: {
     block: 'حجب',
     booking: 'حجز',
+    webhook: 'ويب هوك',
     api_key: 'مفتاح برنامج',
     channel_connection: 'قناة',
     channel_manager: 'مدير قنوات',

@@ -46,6 +46,7 @@ export const messages: TranslatedMessages<typeof en> = {
     credits: 'إنهاء الأرصدة والتنبيه قبل انتهائها',
     'from-prices': 'حساب أدنى الأسعار',
     calendars: 'قراءة تقاويم القنوات',
+    webhooks: 'إبلاغ البرامج بما يحدث',
     channels: 'التغييرات المرسلة إلى مديري القنوات',
     'guest-messages': 'إرسال الرسائل التلقائية إلى الضيوف',
     'no-shows': 'تسجيل من لم يحضر',

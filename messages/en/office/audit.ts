@@ -340,6 +340,15 @@ export const messages = {
     recovery_codes: {
       make: 'Made new recovery codes',
     },
+    webhook: {
+      create: 'Added a webhook',
+      edit: 'Changed a webhook',
+      delete: 'Deleted a webhook',
+      rotate: 'Gave a webhook a new secret',
+      test: 'Tried a webhook',
+      replay: 'Sent an event again',
+      stop: 'Stopped a webhook that failed for a day',
+    },
     api_key: {
       create: 'Made a key for a program',
       edit: 'Changed a key',
@@ -374,6 +383,7 @@ export const messages = {
   entities: {
     block: 'Block',
     booking: 'Booking',
+    webhook: 'Webhook',
     api_key: 'Key of a program',
     channel_connection: 'Channel',
     channel_manager: 'Channel manager',

@@ -49,6 +49,7 @@ export const messages = {
     credits: 'Ending credits, and telling of those that end soon',
     'from-prices': 'Working out the lowest prices',
     calendars: 'Reading calendars of channels',
+    webhooks: 'Telling programs what happens',
     channels: 'Changes sent to channel managers',
     'guest-messages': 'Sending messages to guests that send themselves',
     'no-shows': 'Marking who did not come',

@@ -281,6 +281,15 @@ export const messages: TranslatedMessages<typeof en> = {
     session: { open: 'दूसरे कोड के साथ लॉग इन किया' },
     second_factor: { begin: 'नया दूसरा कोड शुरू किया', change: 'दूसरा कोड बदला' },
     recovery_codes: { make: 'नए रिकवरी कोड बनाए' },
+    webhook: {
+      create: 'वेबहुक जोड़ा',
+      edit: 'वेबहुक बदला',
+      delete: 'वेबहुक हटाया',
+      rotate: 'वेबहुक को नया रहस्य दिया',
+      test: 'वेबहुक आज़माया',
+      replay: 'एक घटना फिर भेजी',
+      stop: 'एक दिन से विफल वेबहुक रोका',
+    },
     api_key: {
       create: 'प्रोग्राम के लिए कुंजी बनाई',
       edit: 'कुंजी बदली',
@@ -307,6 +316,7 @@ export const messages: TranslatedMessages<typeof en> = {
   entities: {
     block: 'रोक',
     booking: 'बुकिंग',
+    webhook: 'वेबहुक',
     api_key: 'प्रोग्राम की कुंजी',
     channel_connection: 'चैनल',
     channel_manager: 'चैनल मैनेजर',

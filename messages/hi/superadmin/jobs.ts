@@ -46,6 +46,7 @@ export const messages: TranslatedMessages<typeof en> = {
     credits: 'क्रेडिट की अवधि समाप्त करना और पहले से बताना',
     'from-prices': 'सबसे कम दाम निकालना',
     calendars: 'चैनलों के कैलेंडर पढ़ना',
+    webhooks: 'प्रोग्रामों को घटनाएँ बताना',
     channels: 'चैनल मैनेजरों को भेजे गए बदलाव',
     'guest-messages': 'मेहमानों को अपने-आप जाने वाले संदेश भेजना',
     'no-shows': 'जो नहीं आए उन्हें दर्ज करना',

@@ -53,6 +53,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   recovery_codes: 'accounts',
   passkey: 'accounts',
   api_key: 'keys',
+  webhook: 'keys',
   admin: 'accounts',
   job: 'jobs',
   keys: 'jobs',

@@ -61,6 +61,9 @@ async function world() {
     body: { booking: reencrypted.body.id, guests: [{ guest: first.guest, name: 'Asha Rao', documentNumber: 'X1234567', signature }] },
   })
   expect(here.status, JSON.stringify(here.body)).toBe(201)
+  const hook = { property: property.id, url: 'https://example.com/hook', events: ['booking.created'] }
+  const webhook = await api.call('POST /webhooks', { token, body: hook })
+  expect((await api.call(`POST /webhooks/${webhook.body.id}/rotate`, { token, body: {} })).status).toBe(201)
   return { admin, recovery: codes.codes as string[], token, property: property.id, booking: reencrypted.body.id, channel: channel.body }
 }
 

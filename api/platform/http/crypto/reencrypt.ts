@@ -15,6 +15,8 @@ export const encryptedColumns = [
   { table: 'channel_connections', id: 'id', column: 'import_url' },
   { table: 'channel_connections', id: 'id', column: 'feed_token' },
   { table: 'channel_accounts', id: 'connection_id', column: 'credential' },
+  { table: 'webhook_endpoints', id: 'id', column: 'secret' },
+  { table: 'webhook_endpoints', id: 'id', column: 'old_secret' },
 ] as const
 type EncryptedColumn = (typeof encryptedColumns)[number]
 

@@ -1,0 +1,42 @@
+import { EXACT, KEY, STAMPS, tables } from './sql.ts'
+
+/** Addresses that programs are told at, and what is to be told them: written in the transaction of the change, sent by a job. Property 0 is the marketplace. */
+export const { up, down } = tables({
+  webhook_endpoints: `
+    id INT UNSIGNED NOT NULL AUTO_INCREMENT,
+    property_id INT UNSIGNED NOT NULL DEFAULT 0,
+    url VARCHAR(500) ${EXACT} NOT NULL,
+    events JSON NOT NULL,
+    secret VARCHAR(400) ${KEY} NOT NULL,
+    old_secret VARCHAR(400) ${KEY} NULL,
+    old_until DATETIME(3) NULL,
+    active TINYINT(1) NOT NULL DEFAULT 1,
+    off_reason VARCHAR(20) ${KEY} NULL,
+    failing_since DATETIME(3) NULL,
+    paused_until DATETIME(3) NULL,
+    version INT UNSIGNED NOT NULL DEFAULT 1,
+    ${STAMPS},
+    PRIMARY KEY (id),
+    KEY webhook_endpoints_property (property_id)`,
+  webhook_deliveries: `
+    id INT UNSIGNED NOT NULL AUTO_INCREMENT,
+    endpoint_id INT UNSIGNED NOT NULL,
+    property_id INT UNSIGNED NOT NULL,
+    type VARCHAR(40) ${KEY} NOT NULL,
+    subject VARCHAR(20) ${KEY} NOT NULL,
+    subject_id INT UNSIGNED NOT NULL,
+    status VARCHAR(10) ${KEY} NOT NULL DEFAULT 'waiting',
+    tries TINYINT UNSIGNED NOT NULL DEFAULT 0,
+    next_try_at DATETIME(3) NOT NULL,
+    lease_owner CHAR(36) ${KEY} NULL,
+    leased_until DATETIME(3) NULL,
+    http_status SMALLINT UNSIGNED NULL,
+    problem VARCHAR(20) ${KEY} NULL,
+    took_ms INT UNSIGNED NULL,
+    delivered_at DATETIME(3) NULL,
+    created_at DATETIME(3) NOT NULL,
+    PRIMARY KEY (id),
+    KEY webhook_deliveries_due (status, next_try_at),
+    KEY webhook_deliveries_endpoint (endpoint_id, status, subject, subject_id),
+    KEY webhook_deliveries_age (created_at)`,
+})

@@ -5,7 +5,7 @@ import { CopyText } from './CopyText.tsx'
 import { ownPageMessages } from './messages.ts'
 import type { OwnPage } from './OwnPageScreen.tsx'
 
-const attributes = 'arrival, departure, guests, promo, color, theme, lang'
+const attributes = ['arrival', 'departure', 'guests', 'promo', 'color', 'theme', 'lang'].join(', ')
 
 /** The lines that a website of the hostel takes over, and what they show there. */
 export function WidgetPanel({ page }: { page: OwnPage }) {

@@ -64,14 +64,14 @@ export const chunks = [
   {
     name: 'queries',
     priority: 9,
-    ...files(/node_modules\/@tanstack\/|site\/lib\/(?:\w+\/)?(useItem|useList|useAction|useDryRun|queryClient)\.ts/),
+    ...files(/node_modules\/@tanstack\/|site\/lib\/(?:\w+\/)?(useItem|useList|useEveryRow|useAction|useDryRun|queryClient)\.ts/),
   },
   // The shell of the back-offices and what their first screens share.
   {
     name: 'office',
     priority: 8,
     ...files(
-      /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|LanguageBar|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(?:\w+\/)?(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/text\/searchKey\.ts/,
+      /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|officeIcons|LanguageBar|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(?:\w+\/)?(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|paths|palette\/(keys|paletteStore)|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/(text\/searchKey|access\/live)\.ts/,
     ),
   },
   // The messages of the shell and the dashboard, one file per language.

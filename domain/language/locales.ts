@@ -18,25 +18,18 @@ export const byLocale = <T>(make: (locale: Locale) => T) =>
 
 /** Pages whose every word is translated: only these have an address in each language. */
 const translated = [
-  /^\/(search|how-we-rank)?$/,
+  /^\/(search|how-we-rank|checkout|offline|compare)?$/,
   /^\/hostels(\/[^/]+){0,3}$/,
-  /^\/hostels\/[^/]+\/[^/]+\/with\/[^/]+$/,
-  /^\/regions\/[^/]+\/[^/]+$/,
-  /^\/reviews\/\d+$/,
-  /^\/book\/[^/]+$/,
-  /^\/(checkout|offline)$/,
-  /^\/(booking|group|waitlist)(\/\d+)?$/,
-  /^\/trips(\/(checkout|booked))?$/,
+  /^\/(hostels\/[^/]+\/[^/]+\/with|regions\/[^/]+|book)\/[^/]+$/,
+  /^\/(booking|group|waitlist|events|demo\/mails)(\/\d+)?$/,
+  /^\/(reviews|card|claim|report\/review)\/\d+$/,
   /^\/booking\/\d+\/review$/,
-  /^\/card\/\d+$/,
+  /^\/trips(\/(checkout|booked))?$/,
   /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications|chat(\/[a-z0-9-]+)?))?$/,
   /^\/(about|help|contact|how-reviews-work|what-happens-if|safety|terms|privacy|cookies|attribution)$/,
-  /^\/(compare|wishlist(\/shared)?)$/,
-  /^\/events(\/\d+)?$/,
+  /^\/wishlist(\/shared)?$/,
   /^\/rides(\/(\d+|new))?$/,
   /^\/owner\/list-your-hostel$/,
-  /^\/(report\/review|claim)\/\d+$/,
-  /^\/demo\/mails(\/\d+)?$/,
 ]
 export const isTranslated = (path: string) => translated.some(pages => pages.test(path))
 

@@ -1,4 +1,9 @@
 import { type IconName, icons } from './icons.ts'
+import type { officeIcons } from './officeIcons.ts'
+
+const drawn: Partial<Record<IconName, readonly string[]>> = { ...icons }
+/** Those of officeIcons.ts, once a back-office starts. */
+export const addIcons = (more: typeof officeIcons) => Object.assign(drawn, more)
 
 interface Props {
   name: IconName
@@ -33,6 +38,6 @@ export function Icon({ name, size = 20, className, label }: Props) {
 
 /** Strokes that start with an absolute move are merged into one path: a list draws the same icon fifty times. */
 function strokesOf(name: IconName): readonly string[] {
-  const strokes: readonly string[] = icons[name]
+  const strokes = drawn[name] ?? []
   return strokes.every(d => d.startsWith('M')) ? [strokes.join('')] : strokes
 }

@@ -5,9 +5,13 @@ import { queryClient } from '../lib/http/queryClient.ts'
 import { applyAccountLanguage, loadMessages } from '../lib/language/backOfficeMessages.ts'
 import { prefetchScreens } from '../lib/navigation/prefetchScreens.ts'
 import { updateCanonicalUrl } from '../lib/navigation/updateCanonicalUrl.ts'
+import { addIcons } from './Icon.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { officeIcons } from './officeIcons.ts'
 import { ProgressRoot } from './ProgressRoot.tsx'
 import { RouteError, ScreenFailed } from './RouteError.tsx'
+
+addIcons(officeIcons)
 
 interface LazyScreen {
   path: string

@@ -1,10 +1,12 @@
 import { icons } from './icons.ts'
+import { officeIcons } from './officeIcons.ts'
 
 // Path data of Lucide icons 1.62 (https://lucide.dev), 24 by 24, drawn with a 1.5 stroke. ISC License, Copyright (c) 2026 Lucide Icons and
 // Contributors; parts derived from Feather, MIT License, Copyright (c) 2013-present Cole Bemis. Circles, lines and rectangles became paths.
 /** With those that only the server draws: no script brings them along. From the same set. */
 export const pageIcons = {
   ...icons,
+  ...officeIcons,
   accessibility: [
     'M15 4a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
     'm18 19 1-7-6 1',

@@ -1,6 +1,6 @@
 import { type IconName, icons } from '../../kit/icons.ts'
 
-const spriteIcons: readonly IconName[] = [
+const spriteIcons = [
   'check',
   'keyRound',
   'logOut',
@@ -14,7 +14,7 @@ const spriteIcons: readonly IconName[] = [
   'ban',
   'x',
   'userX',
-]
+] as const satisfies readonly IconName[]
 
 /** SVG symbols defined once, since a chart can have thousands of icons. */
 export function IconSprite() {

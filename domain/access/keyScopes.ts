@@ -31,6 +31,8 @@ const rules: readonly (readonly [pattern: RegExp, needs: KeyResource | 'public' 
   [/^\w+ \/property\/:id(\/(checklist|pause|resume|submit|photos.*))?$/, 'property'],
   [/^GET \/property\/travellers-visited\/:id$/, 'reports'],
   [/^\w+ \/room\/(room-rates|plans|rules|rate-settings|types\/rate)(\/|$)/, 'rates'],
+  // Who sleeps where: names and codes of bookings.
+  [/^\w+ \/room\/(bed-plan|overbooked)$/, 'bookings'],
   [/^\w+ \/room(\/|$)/, 'inventory'],
   [/^\w+ \/extras(\/|$)/, 'rates'],
   [/^\w+ \/housekeeping(\/|$)/, 'housekeeping'],
@@ -47,6 +49,7 @@ const rules: readonly (readonly [pattern: RegExp, needs: KeyResource | 'public' 
   [/^\w+ \/check-in(\/|$)/, 'guests'],
   [/^\w+ \/api\/payment(\/|$)/, 'payments'],
   [/^GET \/(transactions|credit\/all)(\/|$)/, 'payments'],
+  [/^GET \/(dashboard\/calendar|statements\/:id)$/, 'bookings'],
   [/^GET \/(statements|reports|dashboard)(\/|$)/, 'reports'],
   [/^GET \/messages(\/unread)?$/, 'messages'],
   [/^\w+ \/(message-templates|message-log)(\/|$)/, 'messages'],

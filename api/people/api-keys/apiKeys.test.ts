@@ -108,6 +108,24 @@ describe('a key', () => {
       expect(refusal(await api.call(endpoint, { token: secret })), endpoint).toEqual([403, 'forbidden', 'key_never'])
   })
 
+  it('tells no names of guests where it may read figures and rooms only', async () => {
+    const { property, room, secret } = await buildKeyed({ scopes: ['reports:read', 'inventory:read'] })
+    const admin = await createSessionToken(await buildUser({ role: 'super_admin' }))
+    const body = { property: property.id, name: 'Desk program', scopes: ['reports:read', 'bookings:read'] }
+    const wide: string = (await api.call('POST /api-keys', { token: admin, body })).body.secret
+    const days = `property=${property.id}&from=2027-03-01&to=2027-03-03`
+    for (const endpoint of [
+      `GET /dashboard/calendar?${days}`,
+      `GET /room/bed-plan?room=${room.id}`,
+      `GET /room/overbooked?property=${property.id}`,
+      `GET /reports/balances-due?${days}`,
+    ]) {
+      expect(refusal(await api.call(endpoint, { token: secret })), endpoint).toEqual([403, 'forbidden', 'key_scope'])
+      expect(refusal(await api.call(endpoint, { token: wide }))[2] ?? '', endpoint).not.toMatch(/^key_/)
+    }
+    expect((await api.call(`GET /reports/occupancy?${days}`, { token: secret })).status).toBe(200)
+  })
+
   it('can never do more than who made it, from the moment on that this changes', async () => {
     const { property, owner, secret } = await buildKeyed()
     const other = await buildUser({ role: 'hostel_owner' })

@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import { selectOne } from '../../../db/connection.ts'
 import type { Property, RowOf } from '../../../db/models/index.ts'
+import { hasScope } from '../../../domain/access/keyScopes.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
@@ -8,6 +9,7 @@ import { explain } from '../../../domain/language/explain.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
+import { authorizeKey } from '../../platform/http/keys/identifyKey.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import {
   aboutOf,
@@ -50,9 +52,12 @@ export async function getReport(name: string, query: ReportQuery, ctx: RequestCo
   // A member without any right to reports gets 403 before the name is looked up, so that the answer does not tell which reports exist.
   const { currency, timezone, role } = await requireRight(ctx, query.property, report ? requiredRight(report) : 'report.read')
   if (!report) throw appError('not_found')
+  const key = ctx.caller?.key
+  // A list of bookings names guests.
+  if (key && report.columns.some(({ kind }) => kind === 'booking')) authorizeKey(key, 'bookings:read')
   const now = new Date()
   const today = businessDate(now, timezone)
-  const canReadGuests = role === null || can(role, 'guest.read')
+  const canReadGuests = (role === null || can(role, 'guest.read')) && (!key || hasScope(key.scopes, 'guests:read'))
   const input: ReportInput = {
     property: query.property,
     timezone,

@@ -76,6 +76,13 @@ async function savePreference(user: number, { topic, push, mail, mailEvery }: Pr
     [user, topic, push ?? false, mail ?? true, mailEvery ?? null, push ?? null, mail ?? null, mailEvery !== undefined],
     t,
   )
+  // What waits for a mail that nobody wants any more.
+  if (mailEvery === null)
+    await execute(
+      'DELETE q FROM digest_queue q JOIN notifications n ON n.id = q.notification_id WHERE q.user_id = ? AND n.topic = ?',
+      [user, topic],
+      t,
+    )
 }
 
 /** Does this person want the mail of a topic that they may do without? Who has no account gets it. */

@@ -99,6 +99,30 @@ describe('mails of notifications', () => {
     expect(await waiting()).toBe(0)
   })
 
+  it('do not come after they were switched off', async () => {
+    await choose('payment', 'daily')
+    await notifyOnce()
+    expect(await waiting()).toBe(1)
+    await choose('payment', null)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('come to the others when one cannot be written, which is tried again later', async () => {
+    await choose('payment', 'now')
+    await notifyOnce()
+    await run("UPDATE notifications SET kind = 'no-such-kind' WHERE user_id = ?", [hostel.owner.id])
+    const broken = hostel.owner
+    hostel = await buildLiveProperty()
+    token = await createSessionToken(hostel.owner)
+    await choose('payment', 'now')
+    await notifyOnce()
+    await sendDueDigests()
+    expect(await mails()).toHaveLength(1)
+    const troubles = await select("SELECT piece_id, tries, state FROM job_troubles WHERE job = 'digests' AND piece_id = ?", [broken.id])
+    expect(troubles).toEqual([{ piece_id: broken.id, tries: 1, state: 'queued' }])
+    await run("DELETE FROM job_troubles WHERE job = 'digests'")
+  })
+
   it('are not had of a stay, whose mails are always sent', async () => {
     const { status, body } = await choose('stay', 'daily')
     expect([status, body.code]).toEqual([422, 'invalid'])

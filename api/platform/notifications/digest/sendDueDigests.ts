@@ -1,6 +1,7 @@
 import { execute, select, selectOne, transaction } from '../../../../db/connection.ts'
 import type { DigestEntry, RowOf, User } from '../../../../db/models/index.ts'
 import { type DigestRhythm, digestDueBefore, digestRhythms } from '../../../../domain/access/digests.ts'
+import { excludeFailedItems, processItems } from '../../jobs/service.ts'
 import { enqueueStaffMail, notificationDigest } from '../../mail/service.ts'
 import { config } from '../../runtime.ts'
 import { formatNotification } from '../notificationFormat.ts'
@@ -33,10 +34,15 @@ export async function sendDueDigests({ signal, now = new Date() }: { signal?: Ab
 
 async function sendDigestsOf(due: Due, signal: AbortSignal | undefined) {
   const people = await select<RowOf<DigestEntry, 'user_id'>>(
-    'SELECT DISTINCT user_id FROM digest_queue WHERE rhythm = ? AND timezone = ? AND created_at <= ? LIMIT ?',
+    `SELECT DISTINCT q.user_id FROM digest_queue q WHERE q.rhythm = ? AND q.timezone = ? AND q.created_at <= ?
+       AND ${excludeFailedItems(DIGEST_JOB, 'q.user_id')} LIMIT ?`,
     [due.rhythm, due.timezone, due.before, PEOPLE_AT_ONCE],
   )
-  for (const { user_id } of people) if (!signal?.aborted) await sendDigest(user_id, due)
+  await processItems(people, ({ user_id }) => sendDigest(user_id, due), {
+    job: DIGEST_JOB,
+    toItem: p => ({ id: p.user_id, property: 0 }),
+    signal,
+  })
 }
 
 /** Mail and queue change together: nothing is mailed twice, and nothing is lost. */
@@ -48,7 +54,7 @@ const sendDigest = (user: number, { rhythm, timezone, before }: Due) =>
       [user, rhythm, timezone, before, MOST_TAKEN],
       t,
     )
-    if (!entries.length) return
+    if (!entries.length) return false
     const ids = entries.map(e => e.notification_id)
     const unread = (await selectNotifications(`WHERE ${READABLE_BY_USER} AND n.id IN (?) ORDER BY n.id DESC`, [user, ids])).filter(
       r => !r.read_at,
@@ -69,6 +75,7 @@ const sendDigest = (user: number, { rhythm, timezone, before }: Due) =>
         }),
       )
     await execute('DELETE FROM digest_queue WHERE notification_id IN (?)', [ids], t)
+    return true
   })
 
 const centres = {

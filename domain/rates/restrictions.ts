@@ -114,10 +114,15 @@ function arrivalRefusals(rules: readonly RestrictionRule[], stay: Stay, at: Book
     ...flagRefusals(rules, arrival, 'closedToArrival', 'closed_to_arrival'),
     ...(min && nights < min.value ? [lengthRefusal('min_stay', arrival, min.value, nights, min.level, false)] : []),
     ...(max && nights > max.value ? [lengthRefusal('max_stay', arrival, max.value, nights, max.level, false)] : []),
-    ...releaseRefusals(rules, arrival, at),
-    ...daysAheadRefusals(rules, arrival, at),
+    ...bookingTimeRefusals(rules, arrival, at),
   ]
 }
+
+/** Whether it is too late or too early to book an arrival on that date. */
+export const bookingTimeRefusals = (rules: readonly RestrictionRule[], arrival: Day, at: BookingMoment): StayRefusal[] => [
+  ...releaseRefusals(rules, arrival, at),
+  ...daysAheadRefusals(rules, arrival, at),
+]
 
 function releaseRefusals(rules: readonly RestrictionRule[], arrival: Day, at: BookingMoment): StayRefusal[] {
   const release = effectiveRestriction(rules, arrival, 'releaseDays')

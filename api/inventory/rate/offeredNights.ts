@@ -1,8 +1,22 @@
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
 import type { SoldAs } from '../../../domain/inventory/inventory.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { emptyRateSheet, plansForSale, type RateCell, type RateSheet, restrictionRules } from '../../../domain/rates/rateSheet.ts'
-import { effectiveRestriction, type Restriction, type RestrictionRule } from '../../../domain/rates/restrictions.ts'
+import {
+  emptyRateSheet,
+  planRestrictionRules,
+  plansForSale,
+  propertyRestrictionRules,
+  type RateCell,
+  type RateSheet,
+  restrictionRules,
+} from '../../../domain/rates/rateSheet.ts'
+import {
+  type BookingMoment,
+  bookingTimeRefusals,
+  effectiveRestriction,
+  type Restriction,
+  type RestrictionRule,
+} from '../../../domain/rates/restrictions.ts'
 import { loadAvailabilityFinder, loadRoomNightCounters } from '../room/service.ts'
 import { loadSheets } from './loadSheets.ts'
 import { createNightPrices, loadRooms, type PricedRoom } from './nightPrices.ts'
@@ -34,7 +48,7 @@ export interface OfferedNight {
 interface OfferedNightsInput {
   property: number
   currency: string
-  today: Day
+  at: BookingMoment
   from: Day
   to: Day
 }
@@ -43,7 +57,7 @@ interface OfferedNightsInput {
  * What somebody else is told of these lines, night by night, as a sale of ours would count it. A room at a time: whoever asks for hundreds of rooms and nights does other things
  * between two of them. A fixed number of statements for all, two more where a room is arranged.
  */
-export async function* offeredNights(lines: readonly OfferLine[], { property, currency, today, from, to }: OfferedNightsInput) {
+export async function* offeredNights(lines: readonly OfferLine[], { property, currency, at, from, to }: OfferedNightsInput) {
   const ids = new Set(lines.map(l => l.room))
   const rooms = (await loadRooms(property)).filter(r => ids.has(r.id))
   const span = { arrival: from, departure: addDays(to, 1) }
@@ -59,7 +73,7 @@ export async function* offeredNights(lines: readonly OfferLine[], { property, cu
     rooms.filter(r => r.planned).map(r => r.id),
     span,
   )
-  const prices = createNightPrices(sheet, currency, today)
+  const prices = createNightPrices(sheet, currency, at.today)
   const nights = daysFromTo(from, to)
   for (const room of rooms) {
     const sold = new Map((counters.get(room.id) ?? []).map(c => [c.night, c]))
@@ -90,7 +104,8 @@ export async function* offeredNights(lines: readonly OfferLine[], { property, cu
             return each ? [{ guests, price: each }] : []
           }),
           ...restrictionsOn(rules, night),
-          stopSell: !isSold || price === null || ruleOn(rules, night, 'stopSell') === true,
+          stopSell:
+            !isSold || price === null || ruleOn(rules, night, 'stopSell') === true || bookingTimeRefusals(rules, night, at).length > 0,
         }
       })
       yield { line, room, nights: offered }
@@ -118,19 +133,22 @@ function countLeft({ room, as, counter, cell, found }: CountLeftInput): number {
   return Math.max(0, Math.min(free, given, arranged))
 }
 
-/** Those that may speak on a night: cells rule single nights, so that most rules are looked at once. */
+/** Those that may speak on a night: what the property and the plan say of every night, and cells, which rule single ones, so that most rules are looked at once. */
 function rulesByNight(sheet: RateSheet, { room, plan }: OfferLine) {
+  const always = [...propertyRestrictionRules(sheet), ...planRestrictionRules(sheet, plan)]
   const byNight = Map.groupBy(restrictionRules(sheet, { room, ...(plan !== undefined && { plan }) }), r => r.from)
-  return (night: Day): readonly RestrictionRule[] => byNight.get(night) ?? []
+  return (night: Day): readonly RestrictionRule[] => [...always, ...(byNight.get(night) ?? [])]
 }
 
 const ruleOn = <K extends keyof Restriction>(rules: readonly RestrictionRule[], night: Day, key: K) =>
   rules.length ? (effectiveRestriction(rules, night, key)?.value ?? null) : null
 
+const strictest = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
+
 const restrictionsOn = (rules: readonly RestrictionRule[], night: Day) => ({
   minStay: ruleOn(rules, night, 'minStay'),
   minStayThrough: ruleOn(rules, night, 'minStayThrough'),
-  maxStay: ruleOn(rules, night, 'maxStay') ?? ruleOn(rules, night, 'maxStayThrough'),
+  maxStay: strictest(ruleOn(rules, night, 'maxStay'), ruleOn(rules, night, 'maxStayThrough')),
   closedToArrival: ruleOn(rules, night, 'closedToArrival') === true,
   closedToDeparture: ruleOn(rules, night, 'closedToDeparture') === true,
 })

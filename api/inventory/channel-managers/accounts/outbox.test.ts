@@ -264,6 +264,36 @@ it('marks up, rounds, caps and counts as it is mapped, and closes what is mapped
   expect((await s.map([first, first])).body.fields?.[0]?.path).toBe('rows.1.remoteRate')
 })
 
+it('closes what nobody may book yet, or any more, as the hostel itself would', async () => {
+  const s = await setUp({ isSent: false })
+  const { body: early } = await s.call('POST /room/plans', {
+    property: s.property.id,
+    name: 'Early bird',
+    minDaysAhead: 60,
+    maxDaysAhead: 90,
+  })
+  await s.map([s.rows[0] as object, { ...s.rows[1], plan: early.id }])
+  await s.setRates({ room: s.twin.id, from: inDays(0), to: inDays(9), releaseDays: 3 })
+  await s.setRates({ room: s.twin.id, from: inDays(70), to: inDays(70), maxStay: 5 })
+  await run("UPDATE properties SET longest_stay = 14, same_day_until = '00:00' WHERE id = ?", [s.property.id])
+  await sendChanges(s.id)
+  const closed = (rate: 0 | 1, days: number[]) => days.map(n => channex.night(rateOf(s.theirTwin, rate), inDays(n)).stop_sell)
+  expect(closed(0, [0, 2, 3, 59])).toEqual([true, true, false, false])
+  expect(closed(1, [1, 59, 60, 90, 91])).toEqual([true, true, false, false, true])
+  expect([20, 70].map(n => channex.night(rateOf(s.theirTwin, 0), inDays(n)).max_stay)).toEqual([14, 5])
+  await s.setRates({ room: s.twin.id, from: inDays(0), to: inDays(9), releaseDays: null })
+  await sendChanges(s.id)
+  expect(closed(0, [0, 1])).toEqual([true, false])
+})
+
+it('tells that a hostel has closed', async () => {
+  const s = await setUp()
+  await run("UPDATE properties SET status = 'closed' WHERE id = ?", [s.property.id])
+  await run('UPDATE channel_accounts SET next_send_at = NULL WHERE connection_id = ?', [s.id])
+  await sendDueChanges()
+  expect([channex.left(s.theirTwin.id, inDays(1)), channex.night(rateOf(s.theirTwin, 0), inDays(1)).stop_sell]).toEqual([0, true])
+})
+
 it('stops and resumes all sales in one press', async () => {
   const s = await setUp()
   const press = (isStopped: boolean) => s.call('POST /channel-managers/stop-sales', { property: s.property.id, isStopped })

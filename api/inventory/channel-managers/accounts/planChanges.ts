@@ -1,6 +1,6 @@
 import { selectOne } from '../../../../db/connection.ts'
 import type { Computed } from '../../../../db/models/index.ts'
-import { businessDate } from '../../../../domain/calendar/clock.ts'
+import { businessDate, localTime } from '../../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../../domain/calendar/days.ts'
 import { differingValues, joinNights } from '../../../../domain/inventory/nightRuns.ts'
 import { decimalText, type Money, multiply } from '../../../../domain/money/money.ts'
@@ -32,9 +32,9 @@ export interface WantedState {
   nights: Map<Day, object>
 }
 
-/** Sales, blocks and beds raise the guard of their room, rates and the listing the stamp of the property; a day begins within an hour. */
+/** Sales, blocks and beds raise the guard of their room, rates and the listing the stamp of the property; a day begins within an hour, and sales of it end within a quarter. */
 export const ACCOUNT_STAMP = `CONCAT_WS(' ', (SELECT COALESCE(SUM(g.version), 0) FROM room_guards g WHERE g.property_id = a.property_id),
-  UNIX_TIMESTAMP(p.changed_at), FLOOR(UNIX_TIMESTAMP() / 3600))`
+  UNIX_TIMESTAMP(p.changed_at), FLOOR(UNIX_TIMESTAMP() / IF(p.same_day_until IS NULL, 3600, 900)))`
 
 async function loadStamp(connection: number): Promise<string> {
   const row = await selectOne<{ stamp: Computed<string> }>(
@@ -61,7 +61,7 @@ export async function planChanges(account: AccountConnection, now = new Date()):
     ...(await wantedStates(
       account,
       mappings.filter(m => dueRooms.has(m.room_id)),
-      today,
+      now,
     )),
     ...unmappedStates(mappings, known),
   ]
@@ -94,8 +94,10 @@ const differingNights = (state: WantedState, known: ReadonlyMap<Day, object> | u
   [...state.nights].map(([night, value]) => [night, differingValues(value, known?.get(night))] as const)
 
 /** Everything that mapped rooms are to show over there, from today for as long as the channel takes it. */
-export async function wantedStates(account: AccountConnection, mappings: readonly Mapping[], today: Day): Promise<WantedState[]> {
+export async function wantedStates(account: AccountConnection, mappings: readonly Mapping[], now = new Date()): Promise<WantedState[]> {
   if (!mappings.length) return []
+  const at = { today: businessDate(now, account.timezone), ...localTime(now, account.timezone) }
+  const { today } = at
   const to = addDays(today, findAccountAdapter(account.manager).nights - 1)
   const lines = mappings.map(mapping => ({
     mapping,
@@ -104,7 +106,7 @@ export async function wantedStates(account: AccountConnection, mappings: readonl
     plan: mapping.plan_id || undefined,
     occupancies: mapping.sold_as === 'unit' ? parseOccupancies(mapping.occupancies) : [],
   }))
-  const span = { property: account.property_id, currency: account.currency, today, from: today, to }
+  const span = { property: account.property_id, currency: account.currency, at, from: today, to }
   const rooms = new Map<string, WantedState>()
   const rates: WantedState[] = []
   for await (const { line, nights } of offeredNights(lines, span)) {
@@ -115,14 +117,15 @@ export async function wantedStates(account: AccountConnection, mappings: readonl
   return [...rooms.values(), ...rates]
 }
 
+const isStopped = ({ stop_sell, property_status }: AccountConnection) => Boolean(stop_sell) || property_status !== 'live'
+
 /** Of rates that sell the same room the least is shown. */
 function addAvailability(rooms: Map<string, WantedState>, account: AccountConnection, m: Mapping, offered: readonly OfferedNight[]): void {
-  const isStopped = Boolean(account.stop_sell) || account.property_status !== 'live'
   const { remote_room: remote, remote_room_name: name, room_version: roomVersion } = m
   const state = rooms.get(remote) ?? { kind: 'availability', remote, name, roomVersion, nights: new Map<Day, { left: number }>() }
   rooms.set(remote, state)
   for (const { night, left } of offered) {
-    const count = isStopped ? 0 : Math.min(left * m.unit_factor, m.allotment ?? Number.POSITIVE_INFINITY)
+    const count = isStopped(account) ? 0 : Math.min(left * m.unit_factor, m.allotment ?? Number.POSITIVE_INFINITY)
     const before = state.nights.get(night) as { left: number } | undefined
     state.nights.set(night, { left: Math.min(count, before?.left ?? count) })
   }
@@ -155,7 +158,7 @@ function toRateValues(account: AccountConnection, m: Mapping, n: OfferedNight): 
     const result = ask(price)
     return result ? [{ occupancy: guests, price: decimalText(result) }] : []
   })
-  const isClosed = n.stopSell || !single || Boolean(m.stop_sell) || Boolean(account.stop_sell)
+  const isClosed = n.stopSell || !single || Boolean(m.stop_sell) || isStopped(account)
   return {
     ...(m.sends_prices && single && (m.occupancies ? { prices } : { price: decimalText(single) })),
     ...(m.sends_restrictions && {

@@ -29,7 +29,7 @@ export const presentAccount = (c: AccountConnection) => ({
   importHost: null,
   lastGoodAt: toIso(c.last_sent_at),
   lastTriedAt: toIso(c.last_sent_at),
-  nextTryAt: toIso(c.active && c.property_status !== 'closed' ? c.next_send_at : null),
+  nextTryAt: toIso(c.active ? c.next_send_at : null),
   problem: null,
   failures: c.failures,
   holds: 0,

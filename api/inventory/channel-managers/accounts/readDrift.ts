@@ -72,8 +72,7 @@ function resolveSpan({ timezone, manager }: AccountConnection, { from: requested
 }
 
 async function findDifferences(account: AccountConnection, span: Span, believed: BelievedState): Promise<Difference[]> {
-  const today = businessDate(new Date(), account.timezone)
-  const desired = await wantedStates(account, await loadMappings(account.id), today)
+  const desired = await wantedStates(account, await loadMappings(account.id))
   return desired
     .flatMap(state => differencesOf(state, span, believed))
     .toSorted((a, b) => (a.night < b.night ? -1 : a.night > b.night ? 1 : 0))

@@ -28,7 +28,7 @@ export async function sendDueChanges({ signal }: { signal?: AbortSignal } = {}):
   const due = await select<{ id: ColumnOf<ChannelAccount, 'connection_id'>; property_id: ColumnOf<ChannelAccount, 'property_id'> }>(
     `SELECT a.connection_id AS id, a.property_id FROM channel_accounts a JOIN properties p ON p.id = a.property_id
      WHERE a.active = 1 AND (a.next_send_at IS NULL OR a.next_send_at <= UTC_TIMESTAMP(3)) AND (a.claimed_until IS NULL OR a.claimed_until < UTC_TIMESTAMP(3))
-       AND p.status <> 'closed' AND (a.sent_stamp IS NULL OR a.sent_stamp <> ${ACCOUNT_STAMP}) AND ${excludeDelayedItems(CHANNEL_JOB, 'a.connection_id')}
+       AND (a.sent_stamp IS NULL OR a.sent_stamp <> ${ACCOUNT_STAMP}) AND ${excludeDelayedItems(CHANNEL_JOB, 'a.connection_id')}
      ORDER BY a.next_send_at, a.connection_id LIMIT ${maxPerRun}`,
   )
   const queues = Array.from({ length: concurrency }, (_, i) => due.filter((_, k) => k % concurrency === i))

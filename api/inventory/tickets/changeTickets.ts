@@ -116,17 +116,22 @@ interface TicketChange {
 
 /** The block of a ticket and then the ticket itself, which names it, in one transaction. */
 async function changeTicket(
-  { membership, place, nights, before, input }: TicketChange,
+  { membership, place, nights: requested, before, input }: TicketChange,
   ctx: RequestContext,
   write: (block: number | null, t: Transaction) => Promise<TicketView>,
 ): Promise<TicketView> {
   const { property, timezone } = membership
   const isSamePlace = before !== null && before.room === place.room && before.unit === place.unit && before.bed === place.bed
-  const known = before && nightsOf(before)
-  const isSame = isSamePlace && known?.from === nights?.from && known?.until === nights?.until
+  const last = before && nightsOf(before)
+  const isUntouched = last?.from === requested?.from && last?.until === requested?.until
+  const isSame = isSamePlace && isUntouched
+  // A block that has ended stays what it was: it is not moved, and its nights are not asked for again.
+  const isEnded = last !== null && last.until <= businessDate(new Date(), timezone)
+  const [known, nights] = isEnded ? [null, isUntouched ? null : requested] : [last, requested]
   // Other beds were proposed for nights that are not asked for any more.
   if (input.replan?.length && (isSame || !nights)) throw appError('stale', { reason: 'plan_changed' })
-  if (isSame || (!nights && !known)) return withIdempotency({ property, ctx }, t => write(before?.block ?? null, t))
+  if (isSame) return withIdempotency({ property, ctx }, t => write(before.block, t))
+  if (!nights && !known) return withIdempotency({ property, ctx }, t => write(null, t))
   const { room } = place
   if (nights && !room) throw fieldError('outOfService', 'ticket_place', 'any.required')
   const today = nights ? await authorizeBlockEdit(property, input, ctx) : businessDate(new Date(), timezone)
@@ -137,7 +142,7 @@ async function changeTicket(
     })
   return withBlockReplan({ property, room, today, input }, ctx, async t => {
     const block = before?.block
-    if (before && block && isSamePlace && before.blockRoom === room && nights.until > today) {
+    if (before && block && known && isSamePlace && before.blockRoom === room && nights.until > today) {
       const placed = { id: block, property_id: property, room_id: room }
       await rewriteBlock(placed, { ...nights, ...(input.force && { force: true }) }, today, ctx, t)
       return write(block, t)

@@ -90,6 +90,23 @@ it('keeps the nights of a block that are over, and takes a whole unit or room', 
   expect((await api.call(`GET /tickets/${other.id}`, { token })).status).toBe(404)
 })
 
+it('leaves a block that has ended where it was: new nights are another, and only its place can be changed', async () => {
+  const { report, edit, blocks, beds } = await setUp()
+  const { body } = await report({ bed: beds[0], outOfService: nights(0, 2) })
+  const { block } = body.outOfService
+  await run('UPDATE blocks SET starts_on = ?, ends_on = ? WHERE id = ?', [inDays(-5), inDays(-3), block])
+  expect((await edit(body.id, { title: 'Lamp again', outOfService: nights(-5, -3) })).body.outOfService.block).toBe(block)
+  const again = (await edit(body.id, { outOfService: nights(1, 3) })).body.outOfService
+  expect(again).toMatchObject(nights(1, 3))
+  expect(again.block).not.toBe(block)
+  expect(await blocks()).toMatchObject([nights(-5, -3), nights(1, 3)])
+  await run('UPDATE blocks SET starts_on = ?, ends_on = ? WHERE id = ?', [inDays(-3), inDays(-1), again.block])
+  const moved = await edit(body.id, { bed: beds[1] })
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+  expect(moved.body).toMatchObject({ bed: { id: beds[1] }, outOfService: null })
+  expect(await blocks()).toHaveLength(2)
+})
+
 it('is refused out of service where the beds are sold or slept in, with a reason, and nothing is written', async () => {
   const { report, edit, book, beds, list, room, mina } = await setUp()
   await book(1, 3)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWorthTelling } from './priceAlert.ts'
+import { isWorthTelling, withFirstPrice } from './priceAlert.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const toComparable = ({ amount, currency }: { amount: number; currency: string }) => (currency === 'EUR' ? amount : amount / 2)
@@ -15,3 +15,10 @@ it.each([
   ['further down', { below: EUR(5000), from: EUR(4000), isNotified: true }, EUR(3999), true],
   ['in another currency', { below: { amount: 10000, currency: 'XXX' }, from: EUR(6000) }, EUR(4999), true],
 ])('tells %s', (_, alert, total, isNotified) => expect(isWorthTelling(alert, total, toComparable)).toBe(isNotified))
+
+it('compares with the first price, where nothing was free before', () => {
+  const alert = { percent: 10, from: null }
+  expect(withFirstPrice(alert, undefined)).toEqual(alert)
+  expect(withFirstPrice(alert, EUR(6000))).toEqual({ percent: 10, from: EUR(6000) })
+  expect(withFirstPrice({ percent: 10, from: EUR(5000) }, EUR(6000)).from).toEqual(EUR(5000))
+})

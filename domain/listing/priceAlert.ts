@@ -9,7 +9,7 @@ export interface PriceAlert {
   below?: Money
   /** So many percent less than `from`. */
   percent?: number
-  /** The cheapest total when it was set, or when it was notified of last; null where nothing was free. */
+  /** The cheapest total when it was set, or when it was notified of last; null while nothing was free. */
   from: Money | null
   /** It was notified of. */
   isNotified?: boolean
@@ -28,3 +28,7 @@ export function isWorthTelling(
   const isLess = percent !== undefined && from !== null && now * 100 <= before * (100 - percent) * (1 + Number.EPSILON * 4)
   return isBelow || isLess
 }
+
+/** The alert after a look that was no news: the first price where nothing was free before is the one that others are compared to. */
+export const withFirstPrice = (alert: PriceAlert, total: Money | undefined): PriceAlert =>
+  alert.from === null && total ? { ...alert, from: total } : alert

@@ -1,7 +1,7 @@
 import { execute, select, type Transaction, transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Json, RowOf, SavedSearch, User } from '../../../db/models/index.ts'
 import { localePath } from '../../../domain/language/locales.ts'
-import { isWorthTelling, type PriceAlert } from '../../../domain/listing/priceAlert.ts'
+import { isWorthTelling, type PriceAlert, withFirstPrice } from '../../../domain/listing/priceAlert.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { AppError } from '../../platform/errors.ts'
 import { excludeFailedItems, processItems } from '../../platform/jobs/service.ts'
@@ -46,7 +46,8 @@ async function lookAt(due: DueAlert): Promise<boolean> {
     if (error instanceof AppError) return undefined
     throw error
   })
-  if (!now || !isWorthTelling(alert, now.total, comparableAmount)) return transaction(t => saveNext(due, alert, LOOK_HOURS, t))
+  if (!now || !isWorthTelling(alert, now.total, comparableAmount))
+    return transaction(t => saveNext(due, withFirstPrice(alert, now?.total), LOOK_HOURS, t))
   return transaction(async t => {
     const notified = { ...alert, from: now.total, isNotified: true }
     if (!(await saveNext(due, notified, HOURS_AFTER_NEWS, t))) return false

@@ -132,8 +132,9 @@ export const messages = {
   resale: {
     listed: 'The guest has given these beds on',
     listedText:
-      'They are for sale again. Once your own are gone and these are bought, {percent} % of the fee goes back to the guest: up to {price}.',
+      'They are for sale again. Once your own are gone, these are bought and the new guest can no longer cancel for free, {percent} % of the fee goes back to the guest: up to {price}.',
     sold: 'The beds were bought by others: {price} of the fee went back to the guest',
+    soldWaived: 'The beds were bought by others; the fee had been waived',
     ended: 'The guest gave these beds on; nobody has bought them, and the fee stays',
   },
   relocated: {

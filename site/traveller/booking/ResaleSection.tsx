@@ -26,7 +26,8 @@ export function ResaleSection({ booking, token, onChange }: Props) {
     else toast('error', reply.problem.detail)
     return reply
   }
-  if (status === 'sold') return <Notice kind="positive" title={t(messages.sold, { price: formatMoney(part) })} />
+  if (status === 'sold')
+    return <Notice kind="positive" title={part.amount ? t(messages.sold, { price: formatMoney(part) }) : messages.soldWaived} />
   if (status === 'ended') return <Notice title={messages.ended} />
   if (status === 'listed')
     return (

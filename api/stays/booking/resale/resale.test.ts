@@ -101,7 +101,7 @@ describe('giving a bed on', () => {
     expect(await settle(hostel)).toBe(0)
     await bookBed(hostel, { guests: [{}], departure: inDays(11) })
     await run('UPDATE bookings SET arrival = arrival - INTERVAL 20 DAY WHERE id IN (?, ?)', [first.id, second.id])
-    expect(await settle(hostel)).toBe(2)
+    expect(await settleResales({ property: hostel.property.id, atOnce: 1 })).toBe(2)
     expect((await read(first)).resale).toMatchObject({ status: 'sold', part: euros(1400) })
     expect((await read(second)).resale).toMatchObject({ status: 'sold', part: euros(1400) })
     await run('UPDATE bookings SET arrival = arrival + INTERVAL 20 DAY WHERE id IN (?, ?)', [first.id, second.id])
@@ -115,6 +115,81 @@ describe('giving a bed on', () => {
     expect(await settle(hostel)).toBe(0)
     expect((await api.call(`POST /booking/${held.id}/confirm`, { headers: held.headers })).status).toBe(200)
     expect(await settle(hostel)).toBe(1)
+  })
+
+  it('does not count beds that were taken out of sale', async () => {
+    const hostel = await buildResaleHostel()
+    const token = await createSessionToken(hostel.owner)
+    const seller = await bookBed(hostel)
+    await giveOn(seller)
+    const body = { property: hostel.property.id, title: 'Damp', room: hostel.room.id, outOfService: { from: inDays(9), until: inDays(13) } }
+    const { status, body: ticket } = await api.call('POST /tickets', { token, body })
+    expect(status, JSON.stringify(ticket)).toBe(201)
+    expect(await settle(hostel)).toBe(0)
+    await run('UPDATE bookings SET arrival = arrival - INTERVAL 20 DAY WHERE id = ?', [seller.id])
+    expect(await settle(hostel)).toBe(1)
+    expect((await read(seller)).resale).toMatchObject({ status: 'ended', part: euros(0) })
+    await run('UPDATE bookings SET arrival = arrival + INTERVAL 20 DAY WHERE id = ?', [seller.id])
+  })
+
+  it('counts a bed as bought where others were out of sale before', async () => {
+    const hostel = await buildResaleHostel()
+    const token = await createSessionToken(hostel.owner)
+    const block = { room: hostel.room.id, kind: 'staff', name: 'Volunteers', from: inDays(9), until: inDays(13), quantity: 3 }
+    const { status, body } = await api.call('POST /room/blocks', { token, body: block as never })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const seller = await bookBed(hostel)
+    await giveOn(seller)
+    expect(await settle(hostel)).toBe(0)
+    await bookBed(hostel)
+    expect(await settle(hostel)).toBe(1)
+    expect((await read(seller)).resale).toMatchObject({ status: 'sold', part: euros(2800) })
+  })
+
+  it('waits until its buyers cannot cancel for free any more', async () => {
+    const hostel = await buildResaleHostel()
+    const seller = await bookBed(hostel)
+    await giveOn(seller)
+    const setPolicy = (policy: string) => run('UPDATE properties SET cancellation_policy = ? WHERE id = ?', [policy, hostel.property.id])
+    await setPolicy('flex_24h')
+    const flexible = await bookBed(hostel, { guests: [{}, {}, {}, {}] })
+    expect(await settle(hostel)).toBe(0)
+    expect((await api.call(`DELETE /booking/${flexible.id}`, { headers: flexible.headers })).status).toBe(200)
+    const late = await bookBed(hostel, { guests: [{}, {}, {}, {}] })
+    expect(await settle(hostel)).toBe(0)
+    await run("UPDATE bookings SET status = 'checked_in' WHERE id = ?", [late.id])
+    expect(await settle(hostel)).toBe(1)
+    await run("UPDATE bookings SET status = 'confirmed' WHERE id = ?", [late.id])
+  })
+
+  it('does not pay who buys the own beds back', async () => {
+    const hostel = await buildResaleHostel()
+    const { email, guest } = withMail()
+    const seller = await bookBed(hostel, { guest })
+    await giveOn(seller)
+    await bookBed(hostel, { guests: [{}, {}, {}] })
+    const own = await bookBed(hostel, { guest: { ...guest, email: email.replace('@', '+again@') } })
+    expect(await settle(hostel)).toBe(0)
+    await run('UPDATE bookings SET guest_email = ? WHERE id = ?', [withMail().email, own.id])
+    expect(await settle(hostel)).toBe(1)
+  })
+
+  it('gives nothing of a fee that the desk has waived, and says so', async () => {
+    const hostel = await buildResaleHostel()
+    const seller = await bookBed(hostel)
+    await giveOn(seller)
+    const token = await createSessionToken(hostel.owner)
+    const { body: folio } = await api.call(`GET /booking/${seller.id}/folio`, { token })
+    const fee = folio.lines.find((line: { kind: string }) => line.kind === 'fee')
+    const { status, body } = await api.call(`POST /booking/${seller.id}/folio/${fee.id}/reverse`, {
+      token,
+      body: { reason: 'They are ill' },
+    })
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    await bookBed(hostel, { guests: [{}, {}, {}, {}] })
+    expect(await settle(hostel)).toBe(1)
+    expect((await read(seller)).resale).toMatchObject({ status: 'sold', part: euros(0) })
+    expect(await loadMailTemplates(seller.email)).not.toContain('bookingResold')
   })
 
   it('ends when nobody has bought it', async () => {

@@ -8,7 +8,10 @@ import { stayMessages } from './messages.ts'
 export function ResaleNotice({ booking: { resale } }: { booking: Pick<Booking, 'resale'> }) {
   if (!resale || resale.status === 'possible') return null
   const messages = stayMessages().resale
-  if (resale.status === 'sold') return <Notice kind="positive" title={t(messages.sold, { price: formatMoney(resale.part) })} />
+  if (resale.status === 'sold')
+    return (
+      <Notice kind="positive" title={resale.part.amount ? t(messages.sold, { price: formatMoney(resale.part) }) : messages.soldWaived} />
+    )
   if (resale.status === 'ended') return <Notice title={messages.ended} />
   return (
     <Notice title={messages.listed}>

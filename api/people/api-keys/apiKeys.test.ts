@@ -3,6 +3,7 @@ import { select } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { forgetKeys } from '../../platform/http/keys/activeKeys.ts'
+import { generateKeySecret } from '../../platform/http/keys/keySecret.ts'
 import { type Api, bookingOf, createBookedProperty, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 
 let api: Api
@@ -247,6 +248,28 @@ describe('a key', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(60)
     const last = await limited.call(`GET /booking/all?property=${property.id}`, { token: secret })
     expect([last.status, last.headers.get('ratelimit-limit')]).toEqual([429, '60'])
+  })
+
+  it('is not looked up any more where many wrong ones come from, unless it was good lately', async () => {
+    const limited = await startApi({ rateLimits: true, trustProxy: 1 })
+    await run('DELETE FROM rate_limits')
+    const { property, token, secret } = await buildKeyed()
+    const from = (ip: string, key: string) =>
+      limited.call(`GET /booking/all?property=${property.id}`, { token: key, headers: { 'x-forwarded-for': ip } })
+    const guess = () => from('192.0.2.77', generateKeySecret())
+    expect((await from('192.0.2.77', secret)).status).toBe(200)
+    const statuses: number[] = []
+    for (let i = 0; i < 62; i++) statuses.push((await guess()).status)
+    expect(statuses.filter(status => status === 401)).toHaveLength(60)
+    const statements = await recordStatements(async () => {
+      const last = await guess()
+      expect([last.status, last.body.code, Number(last.headers.get('retry-after')) > 0]).toEqual([429, 'rate_limited', true])
+      expect((await from('192.0.2.77', 'obk_')).status).toBe(429)
+    })
+    expect(statements).toEqual([])
+    expect((await from('192.0.2.77', secret)).status).toBe(200)
+    expect((await from('192.0.2.78', generateKeySecret())).status).toBe(401)
+    expect((await limited.call('GET /places/currencies', { token, headers: { 'x-forwarded-for': '192.0.2.77' } })).status).toBe(200)
   })
 
   it.each([

@@ -42,6 +42,9 @@ export async function findActiveKey(secret: string): Promise<ActiveKey | undefin
   return key
 }
 
+/** Whether it was good for something here lately: such a key is looked up again, whatever others of its network send. */
+export const wasActiveKey = (secret: string): boolean => cached.has(hashKeySecret(secret))
+
 /** After a change: this process forgets what it knew. */
 export function forgetKeys(): void {
   cached.clear()

@@ -1,24 +1,33 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { Request } from 'express'
 import { hasScope, type KeyAccess } from '../../../../domain/access/keyScopes.ts'
-import { appError } from '../../errors.ts'
+import { type AppError, appError } from '../../errors.ts'
 import { config } from '../../runtime.ts'
+import { assertFewRefusedKeys, countRefusedKey } from '../limits/refusedKeys.ts'
 import type { Caller } from '../requestContext.ts'
-import { findActiveKey, recordKeyUse } from './activeKeys.ts'
+import { type ActiveKey, findActiveKey, recordKeyUse, wasActiveKey } from './activeKeys.ts'
 import { isKeySecret } from './keySecret.ts'
 
 /** Who calls with a key: the person it acts for, in its property. A key that is not good for this request is refused, also where anybody may call. */
 export async function identifyKey(secret: string, req: Request): Promise<Caller> {
+  if (!wasActiveKey(secret)) assertFewRefusedKeys(req)
   const key = isKeySecret(secret) ? await findActiveKey(secret) : undefined
-  if (!key) throw appError('unauthenticated', { reason: 'key_unknown' })
-  if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) throw appError('unauthenticated', { reason: 'key_expired' })
-  if (!isAllowedAddress(key.addresses, req.ip)) throw appError('forbidden', { reason: 'key_address' })
-  const origin = req.get('origin')
-  if (origin && origin !== config.publicOrigin && !key.origins.includes(origin)) throw appError('forbidden', { reason: 'key_origin' })
+  const refusal = refusalOf(key, req)
+  if (refusal) await countRefusedKey(req)
+  if (refusal || !key) throw refusal
   // That it was used is told to people; it never fails a request.
   await recordKeyUse(key).catch(error => req.log.warn({ err: error }, 'the use of a key was not written'))
   const { id, property, name, scopes, perMinute, user } = key
   return { userId: user.id, role: user.role, name: user.name, sessionId: 0, key: { id, property, name, scopes, perMinute } }
+}
+
+function refusalOf(key: ActiveKey | undefined, req: Request): AppError | undefined {
+  if (!key) return appError('unauthenticated', { reason: 'key_unknown' })
+  if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) return appError('unauthenticated', { reason: 'key_expired' })
+  if (!isAllowedAddress(key.addresses, req.ip)) return appError('forbidden', { reason: 'key_address' })
+  const origin = req.get('origin')
+  const isForeign = origin && origin !== config.publicOrigin && !key.origins.includes(origin)
+  return isForeign ? appError('forbidden', { reason: 'key_origin' }) : undefined
 }
 
 /** Networks are written as `203.0.113.0/24`; none at all lets everybody in. */

@@ -36,6 +36,13 @@ it('splitting gives back what nobody has changed since', () => {
   expect(splitProfiles({ ...after, notes: 'New' }, { before, after })).toEqual({ ...before, notes: 'New' })
 })
 
+it('splitting knows what was stored, in whatever order its keys come back', () => {
+  const before = profile()
+  const after = mergeProfiles(before, profile({ doNotRent: { reason: 'Smoked', until: null } }))
+  const stored = { before, after: { ...after, doNotRent: { until: null, reason: 'Smoked' } } }
+  expect(splitProfiles(after, stored)).toEqual(before)
+})
+
 it.each([
   [null, null, null],
   ['2026-12-01', null, null],

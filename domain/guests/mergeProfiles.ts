@@ -44,7 +44,10 @@ export function splitProfiles(now: ProfileValues, { before, after }: { before: P
   return Object.fromEntries(restored) as unknown as ProfileValues
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown) => toComparable(a) === toComparable(b)
+// Of what was stored as JSON, MySQL gives the keys back in an order of its own.
+const toComparable = (value: unknown) =>
+  JSON.stringify(value, value && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value).sort() : undefined)
 
 function joinTexts(a: string | null, b: string | null, most: number): string | null {
   if (!a || !b || a.includes(b)) return a ?? b

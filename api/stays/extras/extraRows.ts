@@ -26,7 +26,7 @@ export const findExtras = (property: number, { limit, offset }: { limit: number;
   select<ExtraRow>(`${EXTRAS} WHERE e.property_id = ? ${IN_ORDER} LIMIT ? OFFSET ?`, [property, limit, offset], t)
 
 /** Those of the property among these ids. */
-export const findExtrasById = (property: number, ids: readonly number[], t: Transaction) =>
+export const findExtrasById = (property: number, ids: readonly number[], t?: Transaction) =>
   select<ExtraRow>(`${EXTRAS} WHERE e.property_id = ? AND e.id IN (?)`, [property, [...ids]], t)
 
 export async function loadExtra(id: number, t?: Transaction): Promise<ExtraRow> {

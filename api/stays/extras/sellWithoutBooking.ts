@@ -3,7 +3,7 @@ import type { ExtraSale, RowOf } from '../../../db/models/index.ts'
 import { writeExtraText } from '../../../domain/inventory/extras.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
-import { type ExtraRow, loadExtra } from './extraRows.ts'
+import { type ExtraRow, findExtrasById, loadExtra } from './extraRows.ts'
 import { insertExtraSales, retakeStock, takeStock } from './extraSales.ts'
 
 /** An extra that somebody buys at the desk who has no booking. */
@@ -21,9 +21,8 @@ interface ExtraOfSale extends Pick<ExtraRow, 'category'> {
 
 /** What such a sale is, once it costs what was taken for it. */
 export async function describeDeskExtra(property: number, { id, quantity }: DeskExtra, taken: Money): Promise<ExtraOfSale> {
-  const extra = await loadExtra(id)
-  if (extra.property_id !== property || extra.active !== 1 || !extra.places.includes('desk'))
-    throw fieldError('extra', 'extra_not_offered', 'extra.unknown')
+  const [extra] = await findExtrasById(property, [id])
+  if (extra?.active !== 1 || !extra.places.includes('desk')) throw fieldError('extra', 'extra_not_offered', 'extra.unknown')
   const total = money(extra.price * quantity, extra.currency)
   if (total.amount !== taken.amount) throw appError('price_changed', { total })
   const { category, vat_rate: vatRate } = extra

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { select } from '../../../db/connection.ts'
+import { select, transaction } from '../../../db/connection.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, inDays, run, startApi } from '../booking/testing.ts'
-import { fillProfiles, purgeProfiles } from './service.ts'
+import { findUnlinked, linkUnlinked } from './linkBooker.ts'
+import { fillProfiles, PROFILE_JOB, purgeProfiles } from './service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -141,7 +142,41 @@ describe('profiles are made by bookings', () => {
   })
 })
 
+describe('the job of unlinked bookings', () => {
+  it('leaves who was erased meanwhile as nobody, and waits for no booking that fails', async () => {
+    const [a, b] = [await book({ name: 'Gil', email: 'gil@example.com' }), await book({ name: 'Gro', email: 'gro@example.com' })]
+    await run('UPDATE bookings SET profile_id = NULL WHERE id IN (?, ?)', [a.id, b.id])
+    const [row] = await findUnlinked(1)
+    await run('UPDATE bookings SET profile_id = 0 WHERE id = ?', [a.id])
+    expect(await transaction(t => linkUnlinked(row ?? { id: 0, property_id: 0 }, t))).toBe(row?.id !== a.id)
+    expect(await select('SELECT profile_id FROM bookings WHERE id = ?', [a.id])).toEqual([{ profile_id: 0 }])
+    await run('UPDATE bookings SET profile_id = NULL WHERE id IN (?, ?)', [a.id, b.id])
+    await run(
+      `INSERT INTO job_troubles (job, piece_id, property_id, state, next_try_at, error, created_at, updated_at)
+       VALUES (?, ?, ?, 'dead', UTC_TIMESTAMP(3), 'x', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [PROFILE_JOB, a.id, fixture.property.id],
+    )
+    expect(await fillProfiles()).toBe(1)
+    expect(await profileOf(b)).toBeGreaterThan(0)
+    await run('UPDATE bookings SET profile_id = 0 WHERE id = ?', [a.id])
+  })
+})
+
 describe('at check-in', () => {
+  it('a family with one number is as many guests as it shows documents', async () => {
+    const phone = '+49 170 5550999'
+    const mother = await book({ name: 'Ute Ott', phone }, { ...today, guests: [{}, {}] })
+    const id = await profileOf(mother)
+    const son = { name: 'Max Ott', documentNumber: 'L4455667', nationality: 'DE', phone }
+    expect((await checkIn(mother, [{ name: 'Ute Ott', documentNumber: 'L1122334', nationality: 'DE', phone }, son])).status).toBe(201)
+    const guests = await find()
+    expect(guests.map((g: Contact) => g.name).toSorted()).toEqual(['Max Ott', 'Ute Ott'])
+    const later = await book({ name: 'Max Ott' }, today)
+    await checkIn(later, [son])
+    expect(await profileOf(later)).toBe(guests.find((g: Contact) => g.name === 'Max Ott').id)
+    expect(await profileOf(mother)).toBe(id)
+  })
+
   it('a document says who somebody is, on the next booking without an address too', async () => {
     const card = { documentType: 'passport', documentNumber: 'C 4815-162', documentCountry: 'DE', nationality: 'DE' }
     const first = await book({ name: 'Hans Ott' }, today)

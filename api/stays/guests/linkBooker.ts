@@ -1,6 +1,7 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Booking, GuestProfile, RowOf, Truth } from '../../../db/models/index.ts'
 import { foldName } from '../../../domain/text/searchFold.ts'
+import { excludeFailedItems } from '../../platform/jobs/service.ts'
 import type { KnownBy } from './knownBy.ts'
 import { addProfileKeys, type Contact, completeProfile, createProfile, findHolders, refreshGuestSearchKeys } from './profileStore.ts'
 
@@ -44,11 +45,28 @@ interface BookerRow
 const BOOKER = `SELECT b.id, b.property_id, b.profile_id, b.source, b.guest_name, b.guest_email, b.guest_phone, b.guest_country, b.created_at,
   ${GUEST_VOUCHES} AS vouched FROM bookings b`
 
+type UnlinkedRow = RowOf<Booking, 'id' | 'property_id'>
+export const PROFILE_JOB = 'guest-profiles'
+
 /** Bookings that nobody has looked at yet, as those of the version before. */
 export const findUnlinked = (most: number) =>
-  select<BookerRow>(`${BOOKER} WHERE b.profile_id IS NULL ORDER BY b.arrival, b.id LIMIT ?`, [most])
+  select<UnlinkedRow>(
+    `SELECT b.id, b.property_id FROM bookings b WHERE b.profile_id IS NULL AND ${excludeFailedItems(PROFILE_JOB, 'b.id')} ORDER BY b.arrival, b.id LIMIT ?`,
+    [most],
+  )
 
-export async function linkBooker(booking: BookerRow, t: Transaction): Promise<number> {
+/** As it stands now, the booking locked before any profile: who was erased meanwhile does not come back. Answers whether there was something to do. */
+export async function linkUnlinked({ id, property_id }: UnlinkedRow, t: Transaction): Promise<boolean> {
+  const booking = await selectOne<BookerRow>(
+    `${BOOKER} WHERE b.id = ? AND b.property_id = ? AND b.profile_id IS NULL FOR UPDATE`,
+    [id, property_id],
+    t,
+  )
+  if (booking) await linkBooker(booking, t)
+  return booking !== undefined
+}
+
+async function linkBooker(booking: BookerRow, t: Transaction): Promise<number> {
   const by = booking.source === 'web' ? vouchedByGuest(booking) : 'desk'
   const profile = await findOrCreateProfile(booking.property_id, contactOf(booking), { by, at: booking.created_at }, t)
   await setProfile(booking, profile, t)

@@ -31,10 +31,11 @@ export async function linkCheckIn(guest: ArrivedGuest, t: Transaction): Promise<
   if (!booking || booking.profile_id === 0) return
   const known = toKnownBy(guest.card)
   const holders = await findHolders(property, known, t)
-  const [known_] = holders
+  // An address or number may be a family's: without the document it is the guest of that name alone.
+  const holder = holders.find(h => h.kind === 'document' || sameName(h.name, guest.name))
   const isBooker = booking.guests === 1 || sameName(booking.guest_name, guest.name)
   const own = isBooker ? booking.profile_id : null
-  const profile = await resolve({ guest, known, holder: known_?.profile_id, own }, t)
+  const profile = await resolve({ guest, known, holder: holder?.profile_id, own }, t)
   if (profile === undefined) return
   await execute('UPDATE check_ins SET profile_id = ? WHERE id = ? AND property_id = ?', [profile, checkIn, property], t)
 }
@@ -55,7 +56,10 @@ async function resolve({ guest, known, holder, own }: Resolution, t: Transaction
     await execute('UPDATE bookings SET profile_id = ? WHERE profile_id = ? AND property_id = ?', [holder, own, property], t)
     await deleteProfiles([own], property, t)
   }
-  const profile = holder ?? own ?? (known.document ? await createProfile(property, contact, { known, at: now }, t) : undefined)
+  const profile =
+    holder ??
+    own ??
+    (known.document ? await createProfile(property, contact, { known: { document: known.document }, at: now }, t) : undefined)
   if (profile === undefined) return undefined
   await addProfileKeys(property, profile, known, t)
   await completeProfile(property, profile, contact, now, t)

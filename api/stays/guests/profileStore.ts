@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
-import type { Computed, GuestProfile, GuestProfileKey, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, GuestProfile, GuestProfileKey, RowOf } from '../../../db/models/index.ts'
 import { listSearchKeys } from '../../../domain/text/searchFold.ts'
 import { type KnownBy, listProfileHashes, listProfileKeys } from './knownBy.ts'
 
@@ -12,6 +12,7 @@ export interface Contact {
 
 interface Holder extends RowOf<GuestProfileKey, 'kind' | 'profile_id'> {
   person: Computed<number>
+  name: ColumnOf<GuestProfile, 'name'>
 }
 
 /** Who is known by any of these, the surest first. */
@@ -19,7 +20,7 @@ export async function findHolders(property: number, known: KnownBy, t?: Transact
   const hashes = listProfileHashes(known)
   if (!hashes.length) return []
   return select<Holder>(
-    `SELECT k.kind, k.profile_id, COALESCE(p.person_id, p.id) AS person FROM guest_profile_keys k JOIN guest_profiles p ON p.id = k.profile_id
+    `SELECT k.kind, k.profile_id, COALESCE(p.person_id, p.id) AS person, p.name FROM guest_profile_keys k JOIN guest_profiles p ON p.id = k.profile_id
      WHERE k.property_id = ? AND k.hash IN (?) ORDER BY FIELD(k.kind, 'document', 'email', 'phone')`,
     [property, hashes],
     t,

@@ -1,8 +1,8 @@
 // Used by other features: whose a booking and a check-in are, and whom a property does not take.
 
 export { findUnwanted, readBookerProfile, type UnwantedGuest } from './doNotRent.ts'
-export { fillProfiles, PROFILE_JOB } from './fillProfiles.ts'
-export { findOrCreateProfile, relinkBooker } from './linkBooker.ts'
+export { fillProfiles } from './fillProfiles.ts'
+export { findOrCreateProfile, PROFILE_JOB, relinkBooker } from './linkBooker.ts'
 export { type CardFacts, linkCheckIn, toKnownBy } from './linkCheckIn.ts'
 export { eraseGuestProfiles, exportGuestProfiles } from './personalData.ts'
 export { findKnown } from './profileStore.ts'

@@ -99,6 +99,7 @@ testInFull('a list of bookings sorts by its heads, keeps a view, and checks seve
   await expectAccessible(page)
   await tools.getByLabel('Name of this view').fill('Mornings')
   await tools.getByRole('button', { name: 'Save this view' }).click()
+  await expect(page).toHaveURL(/view=Mornings/)
   await expect(page.getByRole('columnheader', { name: 'Booked how' })).toBeVisible()
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'Mornings' })).toHaveAttribute(

@@ -156,7 +156,7 @@ export const messages: TranslatedMessages<typeof en> = {
     roundingHint: '1 لأسعار كاملة، و0.50 لأنصاف.',
     exchange: 'كم {theirs} مقابل {ours} واحد',
     unitFactor: 'يُعدّ عندهم',
-    unitFactorHint: 'حيث يعدّون الأسرّة: كم سريرًا في غرفتك الخاصة.',
+    unitFactorHint: 'حيث يعدّون الأسرّة: كم سريرًا في غرفتك الخاصة. ويُقسَّم سعرها عليها.',
     allotment: 'على الأكثر',
     allotmentHint: 'هذا ما يُعرض هناك، حتى لو بقي أكثر.',
     minStay: 'أقل عدد من الليالي',

@@ -152,7 +152,7 @@ export const messages = {
     roundingHint: '1 makes whole prices, 0.50 halves.',
     exchange: '{theirs} for one {ours}',
     unitFactor: 'They count as',
-    unitFactorHint: 'Where they count beds: how many your private room has.',
+    unitFactorHint: 'Where they count beds: how many your private room has. Its price is shared by them.',
     allotment: 'At most',
     allotmentHint: 'So many are shown there, even if more are left.',
     minStay: 'Nights at least',

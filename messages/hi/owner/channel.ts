@@ -151,7 +151,7 @@ export const messages: TranslatedMessages<typeof en> = {
     roundingHint: '1 से पूरी कीमतें, 0.50 से आधी।',
     exchange: 'एक {ours} के कितने {theirs}',
     unitFactor: 'वहाँ गिनती',
-    unitFactorHint: 'जहाँ वे बेड गिनते हैं: आपके निजी कमरे में कितने हैं।',
+    unitFactorHint: 'जहाँ वे बेड गिनते हैं: आपके निजी कमरे में कितने हैं। उसका दाम उनमें बँटता है।',
     allotment: 'ज़्यादा से ज़्यादा',
     allotmentHint: 'वहाँ इतने ही दिखते हैं, भले ज़्यादा बचे हों।',
     minStay: 'कम से कम रातें',

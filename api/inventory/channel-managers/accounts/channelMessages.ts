@@ -11,7 +11,7 @@ import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { deleteInBatches } from '../../../platform/jobs/service.ts'
 import type { ChannelFailure } from '../adapters/channelAdapter.ts'
 import { loadAccount } from '../channelConnection.ts'
-import { forgetNights, type StateKind } from './channelStates.ts'
+import { forgetNights, listRemotes, type StateKind } from './channelStates.ts'
 
 const RETENTION_DAYS = 90
 /** Of a message with more the first are kept; how many there were is said. */
@@ -133,8 +133,8 @@ export async function replayMessage(id: number, message: number, ctx: RequestCon
   const { property_id: property } = await loadAccount(id)
   await requireRight(ctx, property, 'channel.manage')
   await withIdempotency({ property, ctx }, async t => {
-    const row = await selectOne<RowOf<ChannelMessage, 'kind' | 'body'>>(
-      'SELECT kind, body FROM channel_messages WHERE id = ? AND connection_id = ? AND property_id = ?',
+    const row = await selectOne<RowOf<ChannelMessage, 'kind' | 'body' | 'entries' | 'from_night' | 'to_night'>>(
+      'SELECT kind, body, entries, from_night, to_night FROM channel_messages WHERE id = ? AND connection_id = ? AND property_id = ?',
       [message, id, property],
       t,
     )
@@ -142,12 +142,13 @@ export async function replayMessage(id: number, message: number, ctx: RequestCon
     const kind: StateKind | undefined = row.kind === 'availability' ? 'availability' : row.kind === 'rates' ? 'rate' : undefined
     if (!kind) throw appError('invalid_transition', { reason: 'channel_not_sent' })
     const entries = JSON.parse(row.body) as { room?: string; rate?: string; from: Day; to: Day }[]
-    await forgetNights(
-      id,
-      property,
-      entries.map(e => ({ kind, remote: e.room ?? e.rate ?? '', from: e.from, to: e.to })),
-      t,
-    )
+    const { from_night: from, to_night: to } = row
+    // Of what was not kept only the nights are known, so that all of them are told again.
+    const forgotten =
+      row.entries > entries.length && from && to
+        ? (await listRemotes(id, kind, t)).map(remote => ({ kind, remote, from, to }))
+        : entries.map(e => ({ kind, remote: e.room ?? e.rate ?? '', from: e.from, to: e.to }))
+    await forgetNights(id, property, forgotten, t)
     await recordAudit(ctx, { action: 'channel.replay', entity: 'channel_connection', entityId: id, property, changes: { message } }, t)
     return null
   })

@@ -1,5 +1,5 @@
-import { execute, select, type Transaction } from '../../../../db/connection.ts'
-import type { ChannelState, RowOf } from '../../../../db/models/index.ts'
+import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { ChannelConnection, ChannelState, RowOf } from '../../../../db/models/index.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { joinNights, type NightRun, spreadRuns } from '../../../../domain/inventory/nightRuns.ts'
 import type { RateValues } from '../adapters/channelAdapter.ts'
@@ -26,6 +26,16 @@ export async function loadStates(connection: number, today: Day): Promise<Map<st
     await letOthersWork()
   }
   return states
+}
+
+/** Rooms or rates of which something is known over there. */
+export async function listRemotes(connection: number, kind: StateKind, t: Transaction): Promise<string[]> {
+  const rows = await select<RowOf<ChannelState, 'remote_id'>>(
+    'SELECT remote_id FROM channel_states WHERE connection_id = ? AND kind = ?',
+    [connection, kind],
+    t,
+  )
+  return rows.map(r => r.remote_id)
 }
 
 /** Between two rooms: hundreds of them with hundreds of nights each are seconds of work. */
@@ -60,6 +70,20 @@ export async function saveStates(connection: number, property: number, states: r
   }
 }
 
+/** Whoever sends meanwhile must not write down that it is known: `isStillCurrent` says that it was forgotten. */
+export const outdateSends = (connection: number, property: number, t: Transaction) =>
+  execute('UPDATE channel_connections SET version = version + 1 WHERE id = ? AND property_id = ?', [connection, property], t)
+
+/** And stays so until the transaction ends. */
+export async function isStillCurrent({ id, version }: { id: number; version: number }, t: Transaction): Promise<boolean> {
+  const row = await selectOne<RowOf<ChannelConnection, 'version'>>(
+    'SELECT version FROM channel_connections WHERE id = ? FOR UPDATE',
+    [id],
+    t,
+  )
+  return row?.version === version
+}
+
 /** They are sent anew, as they are then. */
 export async function forgetNights(
   connection: number,
@@ -67,6 +91,7 @@ export async function forgetNights(
   forgotten: readonly { kind: StateKind; remote: string; from: Day; to: Day }[],
   t: Transaction,
 ): Promise<void> {
+  await outdateSends(connection, property, t)
   const states = await loadStates(connection, '0000-01-01')
   const changed = new Map<string, SavedState>()
   for (const { kind, remote, from, to } of forgotten) {

@@ -255,7 +255,7 @@ it('marks up, rounds, caps and counts as it is mapped, and closes what is mapped
   expect(mapped.body).toEqual(read)
   await sendChanges(s.id)
   expect(channex.left(s.theirTwin.id, inDays(3))).toBe(5)
-  expect(channex.night(rateOf(s.theirTwin, 0), inDays(3))).toMatchObject({ rate: '113.00', min_stay_arrival: 2, stop_sell: false })
+  expect(channex.night(rateOf(s.theirTwin, 0), inDays(3))).toMatchObject({ rate: '56.00', min_stay_arrival: 2, stop_sell: false })
   expect(channex.night(rateOf(s.theirTwin, 1), inDays(3)).stop_sell).toBe(true)
   expect(channex.left(s.theirDouble.id, inDays(3))).toBe(0)
   const wrong = async (row: object) => (await s.map([row])).body.fields?.[0]?.path
@@ -338,6 +338,33 @@ it('keeps every message, finds it again, and sends what it was about', async () 
   expect((await s.call(`POST /channel-managers/connections/${s.id}/messages/${found.id}/replay`)).status).toBe(204)
   await sendChanges(s.id)
   expect(s.sent()[0]?.values.find(v => v.rate_plan_id === rateOf(s.theirTwin, 0))).toMatchObject({ date: inDays(20), rate: '333.00' })
+})
+
+it('tells again what was forgotten while a message was on its way', async () => {
+  const s = await setUp()
+  await run('UPDATE channel_accounts SET full_synced_at = NULL WHERE connection_id = ?', [s.id])
+  await s.book(s.twin, inDays(21), inDays(22))
+  channex.fail({ delayMs: 1000 })
+  const running = sendChanges(s.id)
+  await expect.poll(() => s.sent().length).toBe(1)
+  expect((await s.call(`POST /channel-managers/connections/${s.id}/sync/whole`)).status).toBe(204)
+  await running
+  channex.calls.length = 0
+  expect(await sendChanges(s.id)).toBe(true)
+  expect(s.sent().map(m => m.path)).toEqual(['/availability', '/restrictions'])
+})
+
+it('tells all nights of a message again of which not every entry was kept', async () => {
+  const s = await setUp()
+  const [message] = await select<{ id: number }>("SELECT id FROM channel_messages WHERE connection_id = ? AND kind = 'availability'", [
+    s.id,
+  ])
+  await run("UPDATE channel_messages SET body = '[]' WHERE id = ?", [message?.id ?? null])
+  await s.call(`POST /channel-managers/connections/${s.id}/messages/${message?.id}/replay`)
+  await sendChanges(s.id)
+  expect(s.sent()[0]?.values.map(v => [v.room_type_id, v.date_from, v.date_to])).toEqual(
+    [s.theirTwin, s.theirDouble].map(room => [room.id, inDays(0), inDays(499)]),
+  )
 })
 
 it('previews how much would be told', async () => {

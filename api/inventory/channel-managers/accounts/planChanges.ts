@@ -3,7 +3,7 @@ import type { Computed } from '../../../../db/models/index.ts'
 import { businessDate, localTime } from '../../../../domain/calendar/clock.ts'
 import { addDays, type Day } from '../../../../domain/calendar/days.ts'
 import { differingValues, joinNights } from '../../../../domain/inventory/nightRuns.ts'
-import { decimalText, type Money, multiply } from '../../../../domain/money/money.ts'
+import { decimalText, type Money, money, multiply } from '../../../../domain/money/money.ts'
 import { channelPrice } from '../../../../domain/rates/channelPrice.ts'
 import { type OfferedNight, offeredNights } from '../../rate/service.ts'
 import type { AvailabilityRun, RateRun, RateValues } from '../adapters/channelAdapter.ts'
@@ -148,7 +148,9 @@ function toRateValues(account: AccountConnection, m: Mapping, n: OfferedNight): 
     markupAmount: Number(m.markup_amount),
     rounding: m.rounding,
   }
-  const ask = (price: Money | null) => price && channelPrice(price, rule)
+  // Who counts our unit as several of theirs has its price shared by them.
+  const shares = m.sold_as === 'unit' ? m.unit_factor : 1
+  const ask = (price: Money | null) => price && channelPrice(money(Math.ceil(price.amount / shares), price.currency), rule)
   const single = ask(n.price)
   const persons =
     m.sold_as === 'bed'

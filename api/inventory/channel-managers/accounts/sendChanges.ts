@@ -9,7 +9,7 @@ import { findAccountAdapter } from '../catalogue.ts'
 import { type AccountConnection, findAccount } from '../channelConnection.ts'
 import { accessOf } from './accountAccess.ts'
 import { recordFailedMessage, recordMessage } from './channelMessages.ts'
-import { saveStates } from './channelStates.ts'
+import { isStillCurrent, saveStates } from './channelStates.ts'
 import { ACCOUNT_STAMP, type ChangePlan, planChanges } from './planChanges.ts'
 
 export const CHANNEL_JOB = 'channels'
@@ -118,7 +118,9 @@ async function pushKind<Run extends object>(account: AccountConnection, { kind, 
       throw new PushError(failure)
     }
   }
-  await transaction(t => saveStates(account.id, account.property_id, states, t))
+  await transaction(async t => {
+    if (await isStillCurrent(account, t)) await saveStates(account.id, account.property_id, states, t)
+  })
 }
 
 /** Only of the key and the switches that it was read with: who changed them meanwhile wants everything looked at again. */

@@ -4,6 +4,7 @@ import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type AccountConnection, loadAccount } from '../channelConnection.ts'
+import { outdateSends } from './channelStates.ts'
 import { planChanges } from './planChanges.ts'
 import { sendChanges } from './sendChanges.ts'
 
@@ -26,6 +27,7 @@ async function forgetAll({ id, property_id: property }: AccountConnection, ctx: 
       t,
     )
     if (affectedRows !== 1) throw appError('invalid_transition', { reason: 'channel_synced_today' })
+    await outdateSends(id, property, t)
     await execute('DELETE FROM channel_states WHERE connection_id = ? AND property_id = ?', [id, property], t)
     await recordAudit(
       ctx,

@@ -4,7 +4,7 @@ import { bookingView } from '../bookingView.ts'
 export const resales = contract({
   'POST /booking/:id/resale': {
     summary:
-      'Give the beds of a stay on that is not refunded (its guest alone): it is cancelled at the fee of its terms, and its beds are sold again, to who waits for them first. What the hostel lets the guest have of the fee goes back once others have bought them',
+      'Give the beds of a stay on that is not refunded (its guest alone): it is cancelled at the fee of its terms, and its beds are sold again, to who waits for them first. What the hostel lets the guest have of the fee goes back once others have bought them and can no longer cancel for free',
     who: 'any',
     aDay: { of: 'cancel', most: 400 },
     limit: 'booking',

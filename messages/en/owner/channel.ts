@@ -184,7 +184,7 @@ export const messages = {
     stopAll: 'Stop sales everywhere',
     stopAllTitle: 'Stop sales on every channel manager?',
     stopAllText:
-      'Within seconds nothing can be booked through them any more, until you resume. Calendars and your own page stay as they are.',
+      'Within seconds nothing can be booked through them any more, until you resume. Calendars and your own page stay as they are, and what is switched off here is not told: stop its sales there.',
     allStopped: '{n, plural, one {One channel manager is told.} other {# channel managers are told.}}',
     resumeAll: 'Resume sales everywhere',
     sendNow: 'Send now',

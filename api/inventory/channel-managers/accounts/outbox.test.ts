@@ -303,6 +303,8 @@ it('stops and resumes all sales in one press', async () => {
   await press(false)
   await sendChanges(s.id)
   expect([channex.left(s.theirTwin.id, inDays(1)), channex.night(rateOf(s.theirTwin, 0), inDays(1)).stop_sell]).toEqual([8, false])
+  await run('UPDATE channel_accounts SET active = 0 WHERE connection_id = ?', [s.id])
+  expect((await press(true)).body, 'nobody is told who is switched off').toEqual({ connections: 0 })
 })
 
 it('shows what the other side believes wrongly, and sends it again', async () => {

@@ -9,7 +9,7 @@ import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 export async function stopSales({ property, isStopped }: { property: number; isStopped: boolean }, ctx: RequestContext) {
   await requireRight(ctx, property, 'channel.manage')
   const connections = await withIdempotency({ property, ctx }, async t => {
-    const told = await selectOne<{ n: Count }>(
+    const switchedOn = await selectOne<{ n: Count }>(
       `SELECT COUNT(*) AS n FROM channel_accounts a JOIN channel_connections c ON c.id = a.connection_id
        WHERE a.property_id = ? AND c.deleted_at IS NULL AND a.active = 1 AND a.credential IS NOT NULL AND a.stop_sell <> ?`,
       [property, isStopped],
@@ -22,7 +22,7 @@ export async function stopSales({ property, isStopped }: { property: number; isS
       [isStopped, property, isStopped],
       t,
     )
-    const changed = Number(told?.n)
+    const changed = Number(switchedOn?.n)
     await recordAudit(
       ctx,
       { action: 'channel.stop', entity: 'property', entityId: property, property, changes: { isStopped, connections: changed } },

@@ -22,7 +22,7 @@ const demoExtras: readonly DemoExtra[] = [
     category: 'towel',
     per: 'person',
     price: 300,
-    vatRate: 1900,
+    vatRate: 2300,
     stock: 60,
   },
   {
@@ -31,23 +31,23 @@ const demoExtras: readonly DemoExtra[] = [
     category: 'food',
     per: 'person_night',
     price: 750,
-    vatRate: 700,
+    vatRate: 1300,
   },
-  { name: 'Padlock', category: 'locker', per: 'piece', price: 500, vatRate: 1900, stock: 24 },
+  { name: 'Padlock', category: 'locker', per: 'piece', price: 500, vatRate: 2300, stock: 24 },
   {
     name: 'Walking tour',
     description: 'Every day at 11:00 from the front door.',
     category: 'tour',
     per: 'person',
     price: 1500,
-    vatRate: 1900,
+    vatRate: 2300,
     places: ['booking', 'desk'],
   },
-  { name: 'Beer', category: 'drinks', per: 'piece', price: 350, vatRate: 1900, stock: 96, places: ['desk'] },
-  { name: 'Laundry, one machine', category: 'laundry', per: 'piece', price: 600, vatRate: 1900, places: ['desk'] },
+  { name: 'Beer', category: 'drinks', per: 'piece', price: 350, vatRate: 2300, stock: 96, places: ['desk'] },
+  { name: 'Laundry, one machine', category: 'laundry', per: 'piece', price: 600, vatRate: 2300, places: ['desk'] },
 ]
 
-/** What the first hostel sells beside its beds. */
+/** What the first hostel sells beside its beds, at the VAT of Portugal, where it stands: 23 %, of meals 13 %. */
 export async function writeExtras(property: WrittenProperty, now: Date, t: Transaction): Promise<void> {
   const rows = demoExtras.map(({ name, description, category, per, price, vatRate, stock, places = [...extraPlaces] }) => [
     property.id,

@@ -89,7 +89,7 @@ export function TripForm({ query, today, problems }: Props) {
           </Button>
         </p>
       )}
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1.4fr_auto] lg:items-start">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_auto] lg:items-start">
         <Field label={messages.from}>
           {wiring => <DayInput wiring={wiring} name="from" defaultValue={query.from} min={today} required />}
         </Field>
@@ -105,10 +105,10 @@ export function TripForm({ query, today, problems }: Props) {
             ))}
           </select>
         </p>
-        <div className="col-span-2 lg:col-span-1">
+        <div className="sm:col-span-2 lg:col-span-1">
           <PartyField party={party} onChange={setParty} />
         </div>
-        <Button type="submit" kind="primary" icon="search" className="col-span-2 lg:col-span-1 lg:mt-[1.6rem]">
+        <Button type="submit" kind="primary" icon="search" className="sm:col-span-2 lg:col-span-1 lg:mt-[1.6rem]">
           {messages.plan}
         </Button>
       </div>

@@ -9,10 +9,12 @@ import { Pagination } from '../kit/list/Pagination.tsx'
 import { Table } from '../kit/list/Table.tsx'
 import { ProgressBar } from '../kit/ProgressBar.tsx'
 import { ProgressRoot } from '../kit/ProgressRoot.tsx'
+import { RecordFallback } from '../kit/RecordFallback.tsx'
 import { RouteError, ScreenFailed } from '../kit/RouteError.tsx'
 import { Screen } from '../kit/Screen.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
-import { type PartStates, succeed } from './partStates.ts'
+import { unreachable } from '../lib/http/problem.ts'
+import { noop, type PartStates, succeed } from './partStates.ts'
 
 const guests = [
   { id: 1, name: 'Asha Rao', beds: 2 },
@@ -68,6 +70,21 @@ export const screens: PartStates = {
       </FormScreen>
     ),
   },
+  RecordFallback: Object.fromEntries(
+    [
+      { state: 'being read', isRead: false, problem: undefined },
+      { state: 'not readable', isRead: false, problem: unreachable },
+      { state: 'not there', isRead: true, problem: undefined },
+    ].map(({ state, isRead, problem }) => [
+      state,
+      <RecordFallback
+        key={state}
+        back={['/extras', 'Extras']}
+        messages={{ one: 'Extra', missing: 'No such extra', missingText: 'It may have been deleted.' }}
+        list={{ isRead, problem, reload: noop }}
+      />,
+    ]),
+  ),
   Table: {
     whole: <Table {...table} hrefOf={guest => `/${guest.id}`} />,
     'being read again': <Table {...table} isOld />,

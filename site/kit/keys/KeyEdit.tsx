@@ -5,15 +5,13 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
-import { EmptyState } from '../EmptyState.tsx'
-import { ErrorState } from '../ErrorState.tsx'
 import { Form } from '../form/Form.tsx'
 import { FormButton } from '../form/FormButton.tsx'
 import { CheckField } from '../form/fields.tsx'
 import { useVersionedEdit } from '../form/useVersionedEdit.ts'
 import { Notice } from '../Notice.tsx'
+import { RecordFallback } from '../RecordFallback.tsx'
 import { Screen } from '../Screen.tsx'
-import { Skeleton } from '../Skeleton.tsx'
 import { KeyFields } from './KeyFields.tsx'
 import { KeyStateBadge } from './KeyList.tsx'
 import { type ApiKey, findKeyProblem, type KeyValues, keyToValues, mapKeyField, valuesToKeyRequest } from './keyValues.ts'
@@ -29,17 +27,7 @@ export function KeyEdit({ property, isReady }: { property?: number; isReady: boo
   const { rows, problem, reload } = useList('GET /api-keys', { query }, { enabled: isReady })
   const key = rows?.find(known => known.id === id)
   if (key) return <KeyForm apiKey={key} />
-  return (
-    <Screen title={form.one} back={back()} isNarrow>
-      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {!problem && !rows && <Skeleton rows={4} height={64} />}
-      {rows && (
-        <EmptyState icon="search" title={form.missing}>
-          <p>{form.missingText}</p>
-        </EmptyState>
-      )}
-    </Screen>
-  )
+  return <RecordFallback back={back()} messages={form} list={{ isRead: rows !== undefined, problem, reload }} />
 }
 
 function KeyForm({ apiKey }: { apiKey: ApiKey }) {

@@ -1,11 +1,9 @@
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
+import { RecordFallback } from '../../kit/RecordFallback.tsx'
 import { Screen } from '../../kit/Screen.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -24,17 +22,7 @@ export function TemplateEdit() {
   const { rows, problem, reload } = useList('GET /message-templates', { query: { property, limit: 100 } }, { enabled: property > 0 })
   const template = rows?.find(known => known.id === id)
   if (template) return <TemplateForm template={template} />
-  return (
-    <Screen title={form.one} back={back()} isNarrow>
-      {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
-      {!problem && !rows && <Skeleton rows={4} height={64} />}
-      {rows && (
-        <EmptyState icon="search" title={form.missing}>
-          <p>{form.missingText}</p>
-        </EmptyState>
-      )}
-    </Screen>
-  )
+  return <RecordFallback back={back()} messages={form} list={{ isRead: rows !== undefined, problem, reload }} />
 }
 
 function TemplateForm({ template }: { template: Template }) {

@@ -1,13 +1,11 @@
 import checks from 'contract:PUT /room/plans/:id'
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { RecordFallback } from '../../kit/RecordFallback.tsx'
 import { Screen } from '../../kit/Screen.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -31,17 +29,8 @@ export function PlanEdit() {
     if (!can('rates.edit')) return <RatesForbiddenScreen title={plan.name} back={back()} />
     return <PlanEditForm plan={plan} plans={plans} currency={currentProperty.currency} />
   }
-  return (
-    <Screen title={messages.one} back={back()} isNarrow>
-      {trouble && (!plans || !currentProperty) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
-      {!trouble && (!plans || !currentProperty) && <Skeleton rows={4} height={64} />}
-      {plans && currentProperty && !plan && (
-        <EmptyState icon="search" title={messages.missing}>
-          <p>{messages.missingText}</p>
-        </EmptyState>
-      )}
-    </Screen>
-  )
+  const isRead = plans !== undefined && currentProperty !== undefined
+  return <RecordFallback back={back()} messages={messages} list={{ isRead, problem: trouble, reload: problem ? reload : again }} />
 }
 
 function PlanEditForm({ plan, plans, currency }: { plan: Plan; plans: readonly Plan[]; currency: string }) {

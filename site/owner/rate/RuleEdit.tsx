@@ -1,12 +1,10 @@
 import checks from 'contract:PUT /room/rules/:id'
 import { useNavigate, useParams } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
+import { RecordFallback } from '../../kit/RecordFallback.tsx'
 import { Screen } from '../../kit/Screen.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -32,17 +30,8 @@ export function RuleEdit() {
     if (!can('rates.edit')) return <RatesForbiddenScreen title={rule.name} back={back()} />
     return <RuleEditForm rule={rule} currency={currentProperty.currency} />
   }
-  return (
-    <Screen title={messages.one} back={back()} isNarrow>
-      {trouble && (!rules || !currentProperty) && <ErrorState problem={trouble} onRetry={problem ? reload : again} />}
-      {!trouble && (!rules || !currentProperty) && <Skeleton rows={4} height={64} />}
-      {rules && currentProperty && !rule && (
-        <EmptyState icon="search" title={messages.missing}>
-          <p>{messages.missingText}</p>
-        </EmptyState>
-      )}
-    </Screen>
-  )
+  const isRead = rules !== undefined && currentProperty !== undefined
+  return <RecordFallback back={back()} messages={messages} list={{ isRead, problem: trouble, reload: problem ? reload : again }} />
 }
 
 function RuleEditForm({ rule, currency }: { rule: RateRule; currency: string }) {

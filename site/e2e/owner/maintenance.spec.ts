@@ -39,6 +39,7 @@ test('what is broken is reported from its bed, mended, and sold again', async ({
   expect(ticket?.title).toBe(title)
 
   await card.getByRole('link', { name: title }).click()
+  await expect(page.getByLabel('What is broken')).toHaveValue(title)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

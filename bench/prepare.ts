@@ -13,7 +13,7 @@ import { makeReadRequests, type ReadRequests } from './requests.ts'
 import { hasSite, startProduct } from './startProduct.ts'
 import { makeTemplates } from './template.ts'
 
-/** Sends each request twice, as the first fills caches; records the statements of the second, which the baseline repeats, and the bytes of its answer. */
+/** Asks for every path first, as that fills caches, in part behind the answers; records what each then asks of the database, which the baseline repeats, and the bytes of its answer. */
 export async function recordProduct(config: Config, today: Day): Promise<{ reads: ReadRequests; recording: Recording }> {
   const { url, stop } = await startProduct(config)
   try {
@@ -22,22 +22,43 @@ export async function recordProduct(config: Config, today: Day): Promise<{ reads
     const texts: Recording['reads'] = {}
     const answers: Recording['answers'] = {}
     for (const [scenario, all] of Object.entries(reads)) {
-      texts[scenario] = []
-      answers[scenario] = []
-      for (const { path, headers } of all) {
-        await fetchBytes(url + path, headers)
-        let answer: Buffer = Buffer.alloc(0)
-        const sent = await recordStatements(async () => {
-          answer = await fetchBytes(url + path, headers)
-        })
-        texts[scenario].push(sent.map(finalText))
-        answers[scenario].push(answer)
-      }
+      for (const { path, headers } of all) await fetchBytes(url + path, headers)
+      const recorded: Recorded[] = []
+      for (const { path, headers } of all) recorded.push(await recordRead(url + path, headers))
+      texts[scenario] = recorded.map(({ sent }) => sent)
+      answers[scenario] = recorded.map(({ answer }) => answer)
     }
     return { reads, recording: { reads: texts, answers, ...(await recordBooking(url, await findBookingTargets(today))) } }
   } finally {
     stop()
   }
+}
+
+interface Recorded {
+  /** Final texts, in order. */
+  sent: string[]
+  answer: Buffer
+}
+
+/** What another request left to be read behind its answer is not this one's: the statements are those that were sent twice in succession. */
+const MAX_RECORDINGS = 20
+
+async function recordRead(url: string, headers?: Record<string, string>): Promise<Recorded> {
+  let before = await recordOnce(url, headers)
+  for (let i = 1; i < MAX_RECORDINGS; i++) {
+    const now = await recordOnce(url, headers)
+    if (now.sent.join('\n') === before.sent.join('\n')) return now
+    before = now
+  }
+  throw new Error(`${url} asked the database for something else each time`)
+}
+
+async function recordOnce(url: string, headers?: Record<string, string>): Promise<Recorded> {
+  let answer: Buffer = Buffer.alloc(0)
+  const sent = await recordStatements(async () => {
+    answer = await fetchBytes(url, headers)
+  })
+  return { sent: sent.map(finalText), answer }
 }
 
 /** The bytes as they are sent: `fetch` would decompress them. */

@@ -26,6 +26,7 @@ import { router as properties } from './listing/property/routes.ts'
 import { router as admin } from './marketplace/admin/routes.ts'
 import { router as claims } from './marketplace/claim/routes.ts'
 import { router as commission } from './marketplace/commission/routes.ts'
+import { router as propertyData } from './marketplace/data/routes.ts'
 import { router as transactions } from './marketplace/transaction/routes.ts'
 import { router as jobs } from './operations/routes.ts'
 import { router as apiKeys } from './people/api-keys/routes.ts'
@@ -143,6 +144,7 @@ function createApiRouter(): Router {
     payments,
     invoices,
     transactions,
+    propertyData,
     dayClose,
     reports,
     commission,

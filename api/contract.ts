@@ -28,6 +28,7 @@ import { admin } from './marketplace/admin/contract.ts'
 import { adminSelf, adminUsers } from './marketplace/admin/userContract.ts'
 import { claims } from './marketplace/claim/contract.ts'
 import { commission } from './marketplace/commission/contract.ts'
+import { propertyData } from './marketplace/data/contract.ts'
 import { transactions } from './marketplace/transaction/contract.ts'
 import { jobs } from './operations/contract.ts'
 import { apiKeys } from './people/api-keys/contract.ts'
@@ -113,6 +114,7 @@ export const endpoints = {
   ...shifts,
   ...invoices,
   ...transactions,
+  ...propertyData,
   ...reportContract,
   ...commission,
   ...analytics,

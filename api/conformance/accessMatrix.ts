@@ -248,6 +248,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /booking/:id/voucher.pdf': 'guest or booking.read',
   'GET /transactions/invoices': 'payment.read',
   'GET /transactions/properties': 'payment.read',
+  'GET /data/export': 'data.manage',
   'GET /reports': 'property.read',
   'GET /reports/:report': 'report.read',
   'GET /statements': 'report.read',

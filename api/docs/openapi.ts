@@ -53,6 +53,7 @@ const tagDescriptions: Record<string, string> = {
   payments: 'What payment providers tell',
   api: 'Money taken at the desk',
   transactions: 'The ledger of a house',
+  data: 'What a house takes with it, and brings along',
   reports: 'What happened in a house, in tables that add up',
   statements: 'What the marketplace took of a house, month by month',
   analytics: 'Pages and searches, counted without saying whose',

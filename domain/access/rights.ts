@@ -56,6 +56,7 @@ const table = {
   'notice.write': ['owner', 'manager', 'reception', 'housekeeping'],
   'channel.manage': management,
   'key.manage': management,
+  'data.manage': management,
   'audit.read': management,
 } as const satisfies Record<string, readonly MemberRole[]>
 

@@ -138,7 +138,7 @@ export const coveredPages = {
     '/owner/channel/new',
   ),
   '/owner/channel/:id': channelPath,
-  ...staticRoutes('/owner/keys', '/owner/keys/new'),
+  ...staticRoutes('/owner/data', '/owner/keys', '/owner/keys/new'),
   '/owner/keys/:id': async world =>
     `/owner/keys/${await findOrCreate(world, `/api-keys?property=${world.property?.id}`, '/api-keys', doorLocks(world))}`,
   '/owner/room/:id/plan': async world => `/owner/room/${await roomOf(world)}/plan`,

@@ -96,6 +96,7 @@ const facts = {
   members: { menu: ['house', 'idCard'] },
   noticeboard: { right: 'notice.read', menu: ['house', 'messageSquare'] },
   audit: { right: 'audit.read', menu: ['house', 'history'] },
+  data: { right: 'data.manage', menu: ['house', 'layers'] },
   property: { menu: ['house', 'house'] },
   'property/photos': {},
   credit: { right: 'payment.read' },

@@ -81,6 +81,7 @@ export const screens = {
   'lost-found/new': async () => (await import('./lostFound/FoundItemNew.tsx')).FoundItemNew,
   'lost-found/:id': async () => (await import('./lostFound/FoundItemEdit.tsx')).FoundItemEdit,
   noticeboard: async () => (await import('./noticeboard/NoticeBoardScreen.tsx')).NoticeBoardScreen,
+  data: async () => (await import('./data/DataScreen.tsx')).DataScreen,
   audit: async () => (await import('./audit/PropertyAuditList.tsx')).PropertyAuditList,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
   'property/photos': async () => (await import('./photos/PhotosScreen.tsx')).PhotosScreen,

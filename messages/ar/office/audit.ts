@@ -192,6 +192,9 @@ export const messages: TranslatedMessages<typeof en> = {
       reimport: 'تحديث بيت شباب من ملف',
     },
     claim: { file: 'المطالبة ببيت شباب', approve: 'قبول مطالبة', decline: 'رفض مطالبة' },
+    data: {
+      export: 'تصدير بيانات النُزل',
+    },
     own_page: {
       edit: 'تغيير صفحة الحجز الخاصة',
       logo: 'تعيين شعار صفحة الحجز الخاصة',

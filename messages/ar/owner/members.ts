@@ -114,6 +114,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'rates.edit': 'تغيير الأسعار',
     'channel.manage': 'ربط مواقع أخرى',
     'key.manage': 'السماح للبرامج بالدخول بمفاتيح',
+    'data.manage': 'تصدير بيانات النُزل واستيرادها',
     'property.read': 'الاطلاع على بيت الشباب',
     'dashboard.read': 'الاطلاع على لوحة التحكم',
     'property.edit': 'تغيير صفحة بيت الشباب',

@@ -45,6 +45,7 @@ export const messages: TranslatedMessages<typeof en> = {
     members: 'الفريق',
     noticeboard: 'الإعلانات',
     audit: 'السجل',
+    data: 'البيانات',
     property: 'بيت الشباب',
     profile: 'الملف الشخصي',
     notifications: 'الإشعارات',

@@ -233,6 +233,9 @@ export const messages = {
       approve: 'Approved a claim',
       decline: 'Turned a claim down',
     },
+    data: {
+      export: 'Exported data of the hostel',
+    },
     own_page: {
       edit: 'Changed the own booking page',
       logo: 'Set the logo of the own booking page',

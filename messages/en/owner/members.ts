@@ -114,6 +114,7 @@ export const messages = {
     'rates.edit': 'Change prices',
     'channel.manage': 'Connect other sites',
     'key.manage': 'Let programs in by keys',
+    'data.manage': 'Export and import the data of the hostel',
     'property.read': 'See the hostel',
     'dashboard.read': 'See the dashboard',
     'property.edit': 'Change the hostel’s page',

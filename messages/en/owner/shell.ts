@@ -43,6 +43,7 @@ export const messages = {
     members: 'People',
     noticeboard: 'Notices',
     audit: 'History',
+    data: 'Data',
     property: 'Hostel',
     profile: 'Profile',
     notifications: 'Notifications',

@@ -192,6 +192,9 @@ export const messages: TranslatedMessages<typeof en> = {
       reimport: 'फ़ाइल से हॉस्टल अपडेट किया',
     },
     claim: { file: 'हॉस्टल पर दावा किया', approve: 'दावा मंज़ूर किया', decline: 'दावा अस्वीकार किया' },
+    data: {
+      export: 'हॉस्टल का डेटा निर्यात किया',
+    },
     own_page: {
       edit: 'अपना बुकिंग पन्ना बदला',
       logo: 'अपने बुकिंग पन्ने का लोगो लगाया',

@@ -45,6 +45,7 @@ export const messages: TranslatedMessages<typeof en> = {
     members: 'टीम',
     noticeboard: 'सूचनाएँ',
     audit: 'इतिहास',
+    data: 'डेटा',
     property: 'हॉस्टल',
     profile: 'प्रोफ़ाइल',
     notifications: 'अलर्ट',

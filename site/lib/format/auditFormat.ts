@@ -38,6 +38,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   property: 'hostels',
   claim: 'hostels',
   own_page: 'hostels',
+  data: 'hostels',
   photo: 'hostels',
   member: 'people',
   review: 'reviews',

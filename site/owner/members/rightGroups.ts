@@ -27,6 +27,7 @@ export const rightGroups = {
     'member.read',
     'audit.read',
     'key.manage',
+    'data.manage',
     'member.manage',
   ],
 } as const satisfies Record<string, readonly Right[]>

@@ -1,0 +1,17 @@
+import { Screen } from '../../kit/Screen.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { ExportPanel } from './ExportPanel.tsx'
+import { dataMessages } from './messages.ts'
+
+/** What the hostel takes with it, and brings along. */
+export function DataScreen() {
+  const messages = dataMessages()
+  const { id } = useCurrentProperty()
+  return (
+    <Screen title={messages.title} note={<p>{messages.note}</p>} isNarrow>
+      <div className="grid gap-5">
+        <ExportPanel property={id} />
+      </div>
+    </Screen>
+  )
+}

@@ -35,7 +35,7 @@ export const trip = {
   none: 'No trip is chosen yet',
   gone: 'One of these hostels takes no bookings at the moment. Plan the trip again.',
   reach: 'Your contact details',
-  guests: 'Names and ages of the guests can be added to each booking later.',
+  guests: 'Each name is asked once and given to every hostel. You can also add names and ages to a booking later.',
   how: 'If a hostel is full meanwhile',
   partly: 'Book the others all the same',
   partlyHint: 'Without this nothing is booked unless every hostel has your beds.',

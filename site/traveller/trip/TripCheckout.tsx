@@ -15,6 +15,7 @@ import { formatOfferLine } from '../stay/stayFormat.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import { bookTrip, type TripHostel, type TripValues } from './bookTrip.ts'
 import { formatSums, sumPrices } from './sumPrices.ts'
+import { listTripGuests } from './tripGuests.ts'
 import { useTripQuotes } from './useTripQuotes.ts'
 
 interface Props {
@@ -49,8 +50,10 @@ interface FormProps extends Omit<Props, 'planHref'> {
 function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormProps) {
   const messages = getMessages('trip')
   const contact = getMessages('checkout')
+  const [sleepers] = useState(() => listTripGuests(selections))
   const [initial] = useState(
     (): TripValues => ({
+      ...Object.fromEntries(sleepers.map(({ field }) => [field, ''])),
       'guest.name': me?.name ?? '',
       'guest.email': me?.email ?? '',
       'guest.phone': me?.phone ?? '',
@@ -103,7 +106,6 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
               <h2 id="reach" className="mb-2 text-xl">
                 {messages.reach}
               </h2>
-              <p className="mb-4 text-muted">{messages.guests}</p>
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField<TripValues>
                   name="guest.name"
@@ -128,6 +130,17 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
                   hint={contact.phoneHint}
                 />
                 <TextArea<TripValues> name="note" label={contact.note} isOptional maxLength={1000} className="sm:col-span-2" />
+              </div>
+            </section>
+            <section aria-labelledby="who">
+              <h2 id="who" className="mb-2 text-xl">
+                {contact.who}
+              </h2>
+              <p className="mb-4 text-muted">{messages.guests}</p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                {sleepers.map(({ field, label }) => (
+                  <TextField<TripValues> key={field} name={field} label={label} isOptional autoComplete="off" maxLength={120} />
+                ))}
               </div>
             </section>
             <section aria-labelledby="how" className="grid gap-4">

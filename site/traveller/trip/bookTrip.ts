@@ -14,6 +14,7 @@ import { clearIdempotencyKey, idempotencyKeyFor } from '../checkout/idempotencyK
 import type { Quote } from '../checkout/useQuote.ts'
 import { saveLinkToken, unlessSignedIn } from '../link/linkToken.ts'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
+import { nameGuests, type TripGuestValues } from './tripGuests.ts'
 import { bookedTripHref, saveBookedTrip } from './tripSelection.ts'
 
 export interface TripHostel {
@@ -23,7 +24,8 @@ export interface TripHostel {
   cover: string
 }
 
-export type TripValues = Record<'guest.name' | 'guest.email' | 'guest.phone' | 'note', string> & { partly: boolean; rules: boolean }
+export type TripValues = TripGuestValues &
+  Record<'guest.name' | 'guest.email' | 'guest.phone' | 'note', string> & { partly: boolean; rules: boolean }
 
 type TripRequest = EndpointRequest<'POST /trips/book', Api['POST /trips/book']>['body']
 
@@ -59,13 +61,13 @@ export async function bookTrip(values: TripValues, { selections, hostels, quotes
 }
 
 function buildRequest(selections: readonly BookingSelection[], quotes: readonly Quote[], values: TripValues): TripRequest {
-  const text = (name: Exclude<keyof TripValues, 'partly' | 'rules'>) => values[name].trim()
+  const text = (name: 'guest.name' | 'guest.email' | 'guest.phone' | 'note') => values[name].trim()
   return {
     legs: selections.map(({ property, arrival, departure, lines }, leg) => ({
       property,
       arrival,
       departure,
-      lines,
+      lines: nameGuests(lines, values),
       expectedTotal: quotes[leg]?.total as Money,
     })),
     ...(values.partly && { partly: true }),

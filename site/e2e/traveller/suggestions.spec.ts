@@ -36,6 +36,21 @@ for (const path of ['/', '/search'])
     expect(await page.evaluate(() => localStorage.recentPlaces ?? null)).toBeNull()
   })
 
+for (const path of ['/', '/search', '/trips'])
+  test(`who types before the script is here gets suggestions too: ${path}`, async ({ visitor }) => {
+    const page = await visitor({ viewport: phone })
+    const released = Promise.withResolvers<void>()
+    await page.route('**/_astro/*.js', route => released.promise.then(() => route.continue()))
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = page.getByRole('main').locator('input[name=place]').first()
+    await field.fill('lisbo')
+    released.resolve()
+    await expect(group(page, 'Cities, regions and countries').getByRole('option').first()).toContainText('Lisbon')
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(field).toHaveValue('Lisbon')
+  })
+
 test('where nothing is called so the box says it, and offers what is nearest', async ({ visitor }) => {
   const page = await visitor({ viewport: phone })
   await page.goto('/')

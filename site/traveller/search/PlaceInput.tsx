@@ -20,8 +20,10 @@ export function PlaceInput({ text, placeholder, filters, onText, onChoose, ...fi
   const host = useRef<HTMLDivElement>(null)
   const latest = useRef({ filters, onChoose })
   latest.current = { filters, onChoose }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before hydration
   useEffect(() => {
     if (!input.current || !host.current) return
+    if (input.current.value !== text) onText(input.current.value)
     suggestWhenTouched({
       input: input.current,
       host: host.current,

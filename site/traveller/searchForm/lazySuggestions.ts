@@ -29,4 +29,6 @@ export function suggestWhenTouched(field: SuggestionField) {
   for (const [name, value] of Object.entries({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false' }))
     setAttribute(input, name, value)
   for (const touch of touches) input.addEventListener(touch, load)
+  // Who was faster than the script types already.
+  if (document.activeElement === input) load(new Event(input.value ? 'input' : 'focus'))
 }

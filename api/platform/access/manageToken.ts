@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, localePath } from '../../../domain/language/locales.ts'
+import { type Locale, localePath } from '../../../domain/language/locales.ts'
 import { createMailProof } from '../proof/service.ts'
 import { config } from '../runtime.ts'
 import { createLinkToken, type LinkSecret } from './linkToken.ts'
@@ -27,7 +27,7 @@ interface LinkedBooking {
  * who booked, whatever address they typed; the proof is in mails only.
  */
 export const createMailedBookingUrl = (b: LinkedBooking, token = createManageToken(b.code, b.link_no)): string =>
-  `${getBookingUrl(b.id, b.language)}${b.own_page && b.property_id ? `?own=${b.property_id}` : ''}#${createMailedBookingKey(b, token)}`
+  `${getBookingUrl(b)}#${createMailedBookingKey(b, token)}`
 
 /** What stands behind # in a mail to the guest of a booking, whatever page of it the mail leads to. */
 export const createMailedBookingKey = (
@@ -41,6 +41,6 @@ export const toMailProofSubject = ({ id, guest_email }: Pick<LinkedBooking, 'id'
   email: guest_email ?? '',
 })
 
-/** The page of a booking, in the language it was made in. */
-export const getBookingUrl = (id: number, language: Locale = defaultLocale): string =>
-  `${config.publicOrigin}${localePath(language, `/booking/${id}`)}`
+/** The page of a booking, in the language it was made in; booked on the hostel's own page, it keeps the look of that page. */
+export const getBookingUrl = (b: Pick<LinkedBooking, 'id' | 'language' | 'own_page' | 'property_id'>): string =>
+  `${config.publicOrigin}${localePath(b.language, `/booking/${b.id}`)}${b.own_page && b.property_id ? `?own=${b.property_id}` : ''}`

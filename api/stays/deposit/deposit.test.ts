@@ -76,6 +76,15 @@ describe('a deposit', () => {
     expect(page).toContain(`، ${getLocalizer('ar').day(held.booking.arrival)} (${held.booking.code})`)
   })
 
+  it('leads back to a page that looks as the hostel’s own, if it was booked there', async () => {
+    const fixture = await buildDepositProperty()
+    const held = await hold(fixture)
+    await run('UPDATE bookings SET own_page = 1 WHERE id = ?', [held.booking.id])
+    const { body } = await pay(api, held)
+    const paid = await atSandbox(api, body.url, { card: cards.good, hook: 'now' })
+    expect(paid.headers.get('location')).toBe(`http://localhost:3000/booking/${held.booking.id}?own=${fixture.property.id}&back`)
+  })
+
   it('is paid on the page of the provider, and the word of it books the beds', async () => {
     const { email, guest } = withMail()
     const fixture = await buildDepositProperty()

@@ -1,6 +1,5 @@
 import { execute, type Transaction, transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { authorizeBooking, getBookingUrl } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -32,7 +31,8 @@ interface PreparedPayment extends AmountDueOnline {
   email: string | null
   /** Only authorized on the card: the property has not accepted yet. */
   isReserving: boolean
-  language: Locale
+  /** The page of the booking. */
+  pageUrl: string
 }
 
 /** When the provider is asked for the first time, if no webhook came. */
@@ -62,10 +62,10 @@ export async function payBooking(
   })
   const { amount, heldUntil } = ready
   try {
-    return { url: await openPage(ready, { provider, booking: id, webhookBase }), amount, heldUntil }
+    return { url: await openPage(ready, { provider, webhookBase }), amount, heldUntil }
   } catch (error) {
     if (!(error instanceof ChargeTooSmall)) throw error
-    return { url: getBookingUrl(id, ready.language), amount: await moveDepositToDesk(ready, { id, property }, ctx), heldUntil: null }
+    return { url: ready.pageUrl, amount: await moveDepositToDesk(ready, { id, property }, ctx), heldUntil: null }
   }
 }
 
@@ -97,7 +97,7 @@ async function preparePayment(b: BookingRecord, { provider, dueOn, ctx }: Prepar
   const { translate, day } = getLocalizer(b.language)
   const description = translate('{house}, {day} ({code})', { house: b.property_name, day: day(b.arrival), code: b.code })
   const isReserving = config.payments.capture === 'later' || (b.policy.approval === true && amountDue.heldUntil !== null)
-  return { payment, ...amountDue, description, email: b.guest_email, isReserving, language: b.language }
+  return { payment, ...amountDue, description, email: b.guest_email, isReserving, pageUrl: getBookingUrl(b) }
 }
 
 async function moveToPending(b: BookingRecord, ctx: RequestContext, t: Transaction) {
@@ -119,14 +119,13 @@ async function insertPayment(b: BookingRecord, { amount, currency }: Money, { na
 
 interface PageOptions {
   provider: PaymentProvider
-  booking: number
   webhookBase: string
 }
 
 // Outside of any transaction: the provider may take its time. Asked again under the number of the payment, it opens the same page.
 async function openPage(
-  { payment: id, amount, description, email, isReserving, language }: PreparedPayment,
-  { provider, booking, webhookBase }: PageOptions,
+  { payment: id, amount, description, email, isReserving, pageUrl }: PreparedPayment,
+  { provider, webhookBase }: PageOptions,
 ): Promise<string> {
   const payment = await findOnlinePayment(id)
   if (!payment) throw new Error(`payment ${id} was written and is gone`)
@@ -137,8 +136,8 @@ async function openPage(
     isReserving,
     description,
     email,
-    returnUrl: `${getBookingUrl(booking, language)}?back`,
-    cancelUrl: getBookingUrl(booking, language),
+    returnUrl: `${pageUrl}${pageUrl.includes('?') ? '&' : '?'}back`,
+    cancelUrl: pageUrl,
     webhookUrl: `${webhookBase}/v1/payments/webhook/${provider.name}`,
     createdAt: payment.created_at,
   }

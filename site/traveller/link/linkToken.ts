@@ -41,6 +41,13 @@ export const unlessSignedIn = (token: string | undefined): string | undefined =>
 
 export const tokenHeader = (token: string | undefined): Record<string, string> => (token ? { 'x-manage-token': token } : {})
 
+/** The hostel on whose own page this address was opened. */
+const readOwnPage = (): number | undefined => Number(new URLSearchParams(globalThis.location?.search).get('own')) || undefined
+
 /** The address that opens it on any device; booked on a hostel's own page, it keeps the look of that page. */
-export const linkHref = (kind: LinkKind, id: number, token: string | undefined, ownPageOf?: number) =>
-  localizeHref(`/${kind}/${id}${ownPageOf ? `?own=${ownPageOf}` : ''}${token ? `#${token}` : ''}`)
+export const linkHref = (
+  kind: LinkKind,
+  id: number,
+  token: string | undefined,
+  ownPageOf = kind === 'booking' ? readOwnPage() : undefined,
+): string => localizeHref(`/${kind}/${id}${ownPageOf ? `?own=${ownPageOf}` : ''}${token ? `#${token}` : ''}`)

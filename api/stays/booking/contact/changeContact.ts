@@ -41,7 +41,7 @@ export async function changeContact(b: BookingRecord, email: string | null, by: 
 }
 
 /** The link has no token, only the proof; the answer contains the current link. */
-const proofUrl = (b: BookingRecord, proof: string) => `${getBookingUrl(b.id, b.language)}#.${proof}`
+const proofUrl = (b: BookingRecord, proof: string) => `${getBookingUrl(b)}#.${proof}`
 
 /** The previous address, if any, was never proven, so nobody can lose the booking. */
 const saveUnprovenEmail = async (b: BookingRecord, email: string | null, t: Transaction) => {

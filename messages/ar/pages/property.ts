@@ -16,7 +16,7 @@ export const property: Messages['property'] = {
   closed: 'مغلق',
   days: 'من {first} إلى {last}',
   fields: {
-    resalePercent: 'النسبة المئوية من الرسوم التي تُعاد متى اشترى آخرون سريرًا غير قابل للاسترداد',
+    resalePercent: 'إعادة بيع سرير غير قابل للاسترداد: النسبة المئوية من رسوم الإلغاء التي يستردها الضيف متى حجز السرير شخص آخر',
     licence: 'رقم الترخيص',
   },
   rooms: {

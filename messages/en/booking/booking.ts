@@ -145,7 +145,7 @@ export const booking = {
   noUndo: 'The beds are free for others at once. This cannot be undone.',
   resale: {
     title: 'You cannot come?',
-    text: '{hostel} lets you give your beds on. Once others have bought them and can no longer cancel for free, {percent} % of the fee comes back to you: up to {price}.',
+    text: 'This booking is not refunded, but {hostel} lets you give your beds on. You owe the cancellation fee. When somebody else books the beds and can no longer cancel for free, you get {percent} % of that fee back: up to {price}. If nobody books them, nothing comes back.',
     ask: 'Give your beds on?',
     do: 'Give the beds on',
     costs: 'Your booking is cancelled now, at the fee of its terms: {fee}.',

@@ -20,7 +20,8 @@ export const property = {
   days: '{first} to {last}',
   /** Fields that form, review and page show by their declaration (domain/listing/propertyFields.ts). */
   fields: {
-    resalePercent: 'Percent of the fee that comes back once others have bought a non-refundable bed',
+    resalePercent:
+      'Reselling a non-refundable bed: percent of the cancellation fee that the guest gets back once somebody else has booked the bed',
     licence: 'Licence number',
   } as const satisfies Record<StandardFieldName, string>,
   rooms: {

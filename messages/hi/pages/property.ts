@@ -16,7 +16,7 @@ export const property: Messages['property'] = {
   closed: 'बंद',
   days: '{first} से {last}',
   fields: {
-    resalePercent: 'अप्रतिदेय बिस्तर किसी और के ख़रीद लेने पर शुल्क का कितना प्रतिशत लौटता है',
+    resalePercent: 'अप्रतिदेय बिस्तर आगे बेचना: किसी और के बिस्तर बुक कर लेने पर मेहमान को रद्द करने के शुल्क का कितना प्रतिशत लौटता है',
     licence: 'लाइसेंस नंबर',
   },
   rooms: {

@@ -3,6 +3,7 @@ import type { Messages } from '../../en/pages.ts'
 export const currency: Messages['currency'] = {
   about: 'نحو {price}',
   aboutTo: 'من نحو {price} إلى {most}',
+  youPay: 'تدفع {price}',
   title: 'اعرض الأسعار بعملة',
   close: 'إغلاق',
   failed: 'تعذّر تحميل قائمة الدول.',

@@ -1,6 +1,7 @@
 export const currency = {
   about: 'about {price}',
   aboutTo: 'about {price} to {most}',
+  youPay: 'you pay {price}',
   title: 'Show prices in',
   close: 'Close',
   failed: 'Could not load country data.',

@@ -3,6 +3,7 @@ import type { Messages } from '../../en/pages.ts'
 export const currency: Messages['currency'] = {
   about: 'लगभग {price}',
   aboutTo: 'लगभग {price} से {most}',
+  youPay: 'आप {price} देंगे',
   title: 'दाम इस मुद्रा में दिखाएँ',
   close: 'बंद करें',
   failed: 'देशों की सूची लोड नहीं हो सकी।',

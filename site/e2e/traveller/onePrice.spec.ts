@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
-import { stayIn } from './travellerSteps.ts'
+import { desk, expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, layoutShift, recordLayoutShift } from '../pageChecks.ts'
+import { presetVisitorCountry, stayIn } from './travellerSteps.ts'
 
 // Hostels in Berlin have two rates in the demo world: a refundable one, and a cheaper non-refundable one.
 const { arrival, departure } = stayIn(40)
 const stay = `arrival=${arrival}&departure=${departure}`
 const berlin = `/search?place=Berlin&destination=germany/berlin&${stay}`
-const price = /[€$£]\d[\d,]*\.\d\d/
+const price = /[€$£]\d[\d,]*(\.\d\d)?/
 
 /** The first price in an element. */
 const priceIn = async (text: Promise<string | null>) => (await text)?.match(price)?.[0] ?? 'no price'
@@ -112,3 +112,25 @@ testInFull('hostels side by side cost what their pages open with, and lead there
   await link.click()
   await expect(openedWay(page)).toContainText(result)
 })
+
+for (const viewport of [phone, desk])
+  test(`prices are told in the visitor’s currency first, with what is paid, at ${viewport.width} px`, async ({ visitor }) => {
+    const page = await visitor({ viewport })
+    await presetVisitorCountry(page, 'Japan')
+    await recordLayoutShift(page)
+    const both = /~¥[\d,]+.*you pay €[\d,.]+/s
+    await page.goto(`${berlin}&guests=2`, { waitUntil: 'networkidle' })
+    await expect(firstCard(page)).toContainText(both)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await firstCard(page).getByRole('link').first().click()
+    await expect(openedPrice(page)).toContainText(both)
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await expectNoSidewaysScroll(page)
+    await openedWay(page)
+      .getByRole('link', { name: /^Book / })
+      .click()
+    await expect(page.getByRole('main')).toContainText(both)
+    await expect(page.getByRole('button', { name: /^Book .* €/ })).toBeVisible()
+    await expectAccessible(page)
+  })

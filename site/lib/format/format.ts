@@ -47,6 +47,12 @@ export const formatMoney = (money: Money, locale: string = language()): string =
     locale,
   )
 
+/** `€54`, `€54.50`: a price to compare, without the zeros of a whole amount. In a column of amounts, `formatMoney` keeps them. */
+export const formatPrice = (money: Money, locale: string = language()): string => {
+  const units = money.amount / 10 ** currencyDigits(money.currency)
+  return Number.isInteger(units) ? formatWhole(units, money.currency, locale) : formatMoney(money, locale)
+}
+
 /** With a sign: `+€5.00` came in, `-€5.00` went out, placed as the language does. */
 export const formatSignedMoney = (money: Money, locale: string = language()): string =>
   withDirectionMark(

@@ -21,7 +21,7 @@ export const $selectedCountry = createStoredText('selectedCountry')
 export const $selectedCurrencyCode = createStoredText('selectedCurrencyCode')
 export const $selectedCurrencySymbol = createStoredText('selectedCurrencySymbol')
 export const $selectedCountryFlag = createStoredText('selectedCountryFlag')
-/** Source of the choice, unless it was the visitor: `place` or `account`. */
+/** Source of the choice, unless it was the visitor: `place`, `account`, or `fallback` where neither is known. */
 export const $currencyFrom = createStoredText('currencyFrom')
 export const $selectedCurrencyCodeOwner = createStoredText('selectedCurrencyCodeOwner')
 export const $selectedOwnerCountry = createStoredText('selectedOwnerCountry')

@@ -21,10 +21,13 @@ export const selectCurrency = (option: CurrencyOption) => storeCurrency(option, 
 /** Detected by location. */
 export const selectDetectedCurrency = (option: CurrencyOption) => storeCurrency(option, 'place')
 
+/** The default, as nobody knows where the visitor is. */
+export const selectFallbackCurrency = (flagBase: string) => storeCurrency(defaultCurrencyOption(flagBase), 'fallback')
+
 /** Taken from the account at sign-in or after a change there. */
 export const selectAccountCurrency = (option: CurrencyOption) => storeCurrency(option, 'account')
 
-function storeCurrency({ country, code, symbol, flag }: CurrencyOption, from: 'place' | 'account' | null) {
+function storeCurrency({ country, code, symbol, flag }: CurrencyOption, from: 'place' | 'fallback' | 'account' | null) {
   $currencyFrom.set(from)
   $selectedCountry.set(country)
   $selectedCurrencyCode.set(code)
@@ -34,6 +37,9 @@ function storeCurrency({ country, code, symbol, flag }: CurrencyOption, from: 'p
 
 export const isCurrencySelected = () =>
   [$selectedCountry, $selectedCurrencyCode, $selectedCurrencySymbol, $selectedCountryFlag].every($value => $value.get() !== null)
+
+/** Known to be the visitor's, so that prices may be told in it first. */
+export const isCurrencyKnown = () => $currencyFrom.get() !== 'fallback'
 
 /** Without a stored source the visitor chose it: older versions stored none. */
 export const isCurrencySelectedByHand = () => isCurrencySelected() && $currencyFrom.get() === null

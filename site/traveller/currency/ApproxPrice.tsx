@@ -1,4 +1,5 @@
 import type { Money } from '../../../domain/money/money.ts'
+import { formatPrice } from '../../lib/format/format.ts'
 import { type ApproxRoom, approxPriceClass } from './approxPriceClass.ts'
 
 interface Props {
@@ -8,7 +9,9 @@ interface Props {
   room?: ApproxRoom
 }
 
-/** The approximate price in the visitor's currency, filled in by a custom element (approxPrice.ts, loaded by PublicLayout), with or without React. */
+// `dangerouslySetInnerHTML` makes React leave alone the text that the custom element writes (approxPrice.ts, loaded by PublicLayout), with or without React.
+
+/** Beside an amount that is charged exactly so: about how much it is in the visitor's currency. */
 export const ApproxPrice = ({ price, most, room = 'line' }: Props) => (
   <approx-price
     data-amount={price.amount}
@@ -16,7 +19,37 @@ export const ApproxPrice = ({ price, most, room = 'line' }: Props) => (
     data-currency={price.currency}
     className={approxPriceClass(room)}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; makes React leave alone the text that the element writes
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+    dangerouslySetInnerHTML={{ __html: '' }}
+  />
+)
+
+/** A price that somebody compares or chooses by: about how much it is in their currency. That of the hostel where it is the same one, and until rates are known; `HousePrice` belongs below it. */
+export const ReaderPrice = ({ price }: Pick<Props, 'price'>) => {
+  const house = formatPrice(price)
+  return (
+    <approx-price
+      data-shows="reader"
+      data-house={house}
+      data-amount={price.amount}
+      data-currency={price.currency}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an amount of money has no markup
+      dangerouslySetInnerHTML={{ __html: house }}
+    />
+  )
+}
+
+/** Below a `ReaderPrice`: what is really paid, where that is in another currency. */
+export const HousePrice = ({ price, room = 'line' }: Pick<Props, 'price' | 'room'>) => (
+  <approx-price
+    data-shows="house"
+    data-house={formatPrice(price)}
+    data-amount={price.amount}
+    data-currency={price.currency}
+    className={approxPriceClass(room)}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
     dangerouslySetInnerHTML={{ __html: '' }}
   />
 )

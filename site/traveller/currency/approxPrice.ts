@@ -1,7 +1,9 @@
-import { $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
-import { formatApproximate, loadRates } from './rates.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
+import { $currencyFrom, $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
+import { isCurrencyKnown } from '../../lib/storage/currencySelection.ts'
+import { formatApproximate, formatReaderPrice, loadRates } from './rates.ts'
 
-/** Shows an amount approximately in the visitor's currency, in every place where ApproxPrice.tsx is rendered. */
+/** Shows an amount in the visitor's currency, or what is paid beside such an amount, in every place where a part of ApproxPrice.tsx is rendered. */
 class ApproxPrice extends HTMLElement {
   static observedAttributes = ['data-amount', 'data-most', 'data-currency']
   #stop = () => {}
@@ -9,7 +11,12 @@ class ApproxPrice extends HTMLElement {
   #latest = 0
 
   connectedCallback() {
-    this.#stop = $selectedCurrencyCode.subscribe(code => void this.#show(code))
+    const show = () => void this.#show($selectedCurrencyCode.get())
+    const stops = [$selectedCurrencyCode.listen(show), $currencyFrom.listen(show)]
+    this.#stop = () => {
+      for (const stop of stops) stop()
+    }
+    show()
   }
 
   /** React reuses the element for another price. */
@@ -22,13 +29,19 @@ class ApproxPrice extends HTMLElement {
   }
 
   async #show(code: string | null) {
-    const { amount, most, currency = '' } = this.dataset
+    const { amount, most, currency = '', shows, house = '' } = this.dataset
     this.#latest++
     const mine = this.#latest
     const rates = code && code !== currency ? await loadRates() : undefined
     if (mine !== this.#latest) return
-    const range = most === undefined ? undefined : { amount: Number(most), currency }
-    this.textContent = rates && code ? formatApproximate({ amount: Number(amount), currency }, code, rates, range) : ''
+    const money = { amount: Number(amount), currency }
+    const about = rates && code ? formatReaderPrice(money, code, rates) : ''
+    const isFirst = shows !== undefined && about !== '' && isCurrencyKnown()
+    if (shows === 'reader') this.textContent = isFirst ? about : house
+    else if (isFirst) this.textContent = t(getMessages('currency').youPay, { price: house })
+    else
+      this.textContent =
+        rates && code ? formatApproximate(money, code, rates, most === undefined ? undefined : { amount: Number(most), currency }) : ''
   }
 }
 

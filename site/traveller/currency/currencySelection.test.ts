@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findCountryOption } from '../../lib/storage/currencySelection.ts'
-import { convertApproximately, formatApproximate } from './rates.ts'
+import { convertApproximately, formatApproximate, formatReaderPrice } from './rates.ts'
 
 const options = [
   { country: 'India', code: 'INR', symbol: '₹', flag: '/flags/4x3/in.svg' },
@@ -33,4 +33,8 @@ it('shows both ends of a range, and one if they are equal', () => {
   const euros = (amount: number) => ({ amount, currency: 'EUR' })
   expect(formatApproximate(euros(1350), 'USD', rates, euros(2000))).toBe('about $27 to $40')
   expect(formatApproximate(euros(1350), 'USD', rates, euros(1351))).toBe('about $27')
+})
+it('shows the amount alone where space is short', () => {
+  expect(formatReaderPrice({ amount: 1350, currency: 'EUR' }, 'USD', rates)).toBe('~$27')
+  expect(formatReaderPrice({ amount: 1, currency: 'XXX' }, 'USD', rates)).toBe('')
 })

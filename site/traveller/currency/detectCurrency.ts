@@ -1,10 +1,10 @@
 import { getMessages } from '../../lib/language/messages.ts'
 import { currencyOptions } from '../../lib/storage/currencyOptions.ts'
 import {
-  defaultCurrencyOption,
   findCountryOption,
   isCurrencySelected,
   selectDetectedCurrency,
+  selectFallbackCurrency,
 } from '../../lib/storage/currencySelection.ts'
 import { readStored, writeStored } from '../../lib/storage/storage.ts'
 import { toast } from '../../lib/toast.ts'
@@ -24,7 +24,8 @@ export async function detectCurrency({ services, flagBase }: Options) {
   const failure = options ? findFailure(located) : 'failed'
   const option = options && !('failure' in located) ? findCountryOption(options, located.name, located.code) : undefined
   if (failure) notifyOnce(failure)
-  selectDetectedCurrency(option ?? defaultCurrencyOption(flagBase))
+  if (option) selectDetectedCurrency(option)
+  else selectFallbackCurrency(flagBase)
 }
 
 const findFailure = (located: LocateResult) => ('failure' in located ? located.failure : undefined)

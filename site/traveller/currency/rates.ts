@@ -47,5 +47,11 @@ export function formatApproximate(money: Money, to: string, rates: Rates, range?
   return most && most !== price ? t(aboutTo, { price, most }) : t(about, { price })
 }
 
+/** `~$27`: where there is space for an amount alone. Empty without a rate. */
+export function formatReaderPrice(money: Money, to: string, rates: Rates): string {
+  const about = convertApproximately(money, to, rates)
+  return about ? `~${formatWholeMoney(about)}` : ''
+}
+
 /** `$27`: an approximate amount in whole units. */
 export const formatWholeMoney = ({ amount, currency }: Money): string => formatWhole(amount / 10 ** currencyDigits(currency), currency)

@@ -3,9 +3,8 @@ import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { formatShortDay } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages } from '../../lib/language/messages.ts'
-import { ApproxPrice } from '../currency/ApproxPrice.tsx'
+import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { handlePlainClick } from '../handlePlainClick.ts'
-import { formatPinPrice } from '../map/pinFormat.ts'
 import { countFilters } from '../search/filters.ts'
 import { locationQuery, type SearchQuery, searchHref } from '../search/searchQuery.ts'
 import { isGroup, partyQuery } from '../stay/party.ts'
@@ -63,9 +62,9 @@ function Strip({ query, nights, onGo }: Props & { nights: number }) {
                 >
                   <DayLabel day={day} />
                   <span className="block min-h-[1.45em] text-sm font-semibold tabular-nums noscript:hidden">
-                    {price ? formatPinPrice(price) : prices && none}
+                    {price ? <ReaderPrice price={price} /> : prices && none}
                   </span>
-                  {price ? <ApproxPrice price={price} /> : <span className="block h-5 noscript:hidden" />}
+                  {price ? <HousePrice price={price} /> : <span className="block h-5 noscript:hidden" />}
                 </a>
               )}
             </li>

@@ -1,10 +1,9 @@
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { element } from '../../lib/element.ts'
-import { formatStay } from '../../lib/format/format.ts'
+import { formatPrice, formatStay } from '../../lib/format/format.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatWholeMoney } from '../currency/rates.ts'
-import { formatPinPrice } from '../map/pinFormat.ts'
 import type { Dates } from '../stay/dates.ts'
 import type { NightPriceBook } from './nightPriceBook.ts'
 import { cheapestRun } from './nightPrices.ts'
@@ -28,7 +27,7 @@ export function createCheapestStay(book: NightPriceBook, onChoose: (dates: Dates
             n,
             month: formatMonthName(month),
             stay: formatStay(run.arrival, run.departure),
-            price: formatPinPrice(run),
+            price: formatPrice(run),
           })
         : ''
       about.textContent = other ? t(getMessages('currency').about, { price: formatWholeMoney(other) }) : ''

@@ -2,11 +2,11 @@ import { type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { maxStayNights } from '../../../domain/rates/restrictions.ts'
 import type { DayView } from '../../kit/day/calendarGrid.ts'
 import { element } from '../../lib/element.ts'
-import { formatDay } from '../../lib/format/format.ts'
+import { formatDay, formatPrice } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatWholeMoney } from '../currency/rates.ts'
-import { formatPinPrice, formatShortPrice } from '../map/pinFormat.ts'
+import { formatShortPrice } from '../map/pinFormat.ts'
 import type { Dates } from '../stay/dates.ts'
 import type { NightPriceBook } from './nightPriceBook.ts'
 import { type DayProblem, findDayProblem, type StayEnd } from './stayNights.ts'
@@ -53,7 +53,7 @@ function formatPricedDay(night: Day, price: NonNullable<ReturnType<NightPriceBoo
   const other = book?.about?.(price)
   return t(messages.night, {
     day,
-    price: other ? t(getMessages('currency').about, { price: formatWholeMoney(other) }) : formatPinPrice(price),
+    price: other ? t(getMessages('currency').about, { price: formatWholeMoney(other) }) : formatPrice(price),
   })
 }
 

@@ -1,10 +1,18 @@
-import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import { formatEventPrice, type PropertyEvent } from './eventFormat.ts'
+import { getMessages, splitAtPlaceholder } from '../../lib/language/messages.ts'
+import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import type { PropertyEvent } from './eventFormat.ts'
 
-/** The price of an event, also approximately in the visitor's currency. */
-export const EventPrice = ({ event }: { event: PropertyEvent }) => (
-  <>
-    {formatEventPrice(event)}
-    {event.price && <ApproxPrice price={event.price} />}
-  </>
-)
+/** The price of an event in the visitor's currency, and what is paid there. */
+export function EventPrice({ event: { price } }: { event: PropertyEvent }) {
+  const messages = getMessages('events')
+  if (!price) return messages.free
+  const [before, after] = splitAtPlaceholder(messages.price, 'price')
+  return (
+    <>
+      {before}
+      <ReaderPrice price={price} />
+      {after}
+      <HousePrice price={price} />
+    </>
+  )
+}

@@ -1,7 +1,6 @@
 import { Icon } from '../../kit/Icon.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
 import { getMessages } from '../../lib/language/messages.ts'
-import { ApproxPrice } from '../currency/ApproxPrice.tsx'
+import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../pictures/Photo.tsx'
 import { Score } from '../search/Score.tsx'
 import type { SearchQuery } from '../search/searchQuery.ts'
@@ -30,8 +29,11 @@ export function PinCard({ pin: { name, path, cover, rating, total }, query, onCl
         <Score rating={rating} />
         {total && (
           <p className="mt-1">
-            <strong className="tabular-nums">{formatMoney(total)}</strong> <PriceBasis query={query} />
-            <ApproxPrice price={total} />
+            <strong className="tabular-nums">
+              <ReaderPrice price={total} />
+            </strong>{' '}
+            <PriceBasis query={query} />
+            <HousePrice price={total} />
           </p>
         )}
       </div>

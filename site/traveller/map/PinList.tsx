@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { getMessages } from '../../lib/language/messages.ts'
-import { ApproxPrice } from '../currency/ApproxPrice.tsx'
+import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../pictures/Photo.tsx'
 import { Score } from '../search/Score.tsx'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { propertyHref } from '../stay/staySearch.ts'
-import { formatPinPrice } from './pinFormat.ts'
 import type { FoundPin } from './usePins.ts'
 
 interface Props {
@@ -46,8 +45,10 @@ export function PinList({ pins, query, className, onLight, lit }: Props) {
             </div>
             {pin.total && (
               <p className="shrink-0 text-end min-[75rem]:mt-1 min-[75rem]:text-start">
-                <strong className="tabular-nums">{formatPinPrice(pin.total)}</strong>
-                <ApproxPrice price={pin.total} />
+                <strong className="tabular-nums">
+                  <ReaderPrice price={pin.total} />
+                </strong>
+                <HousePrice price={pin.total} />
               </p>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { currencyDigits, type Money } from '../../../domain/money/money.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
+import { formatPrice } from '../../lib/format/format.ts'
 import { joinWithCommas, language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { ApproxConversion } from '../currency/approxConversion.ts'
@@ -7,21 +8,11 @@ import { formatWholeMoney } from '../currency/rates.ts'
 import type { Pin } from './pinLayer.ts'
 import type { FoundPin } from './usePins.ts'
 
-/** The price on a pin, without the zeros of a whole amount. */
-export function formatPinPrice({ amount, currency }: Money): string {
-  return pinPriceFormat(language(), currency).format(amount / 10 ** currencyDigits(currency))
-}
-
-const pinPriceFormat = memoize(
-  (locale: string, currency: string) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
-)
-
 /** A pin in the visitor's currency, marked as approximate, if that is another one; its label then begins with the price of the hostel. */
 export function presentPin({ id, name, lat, lng, total }: FoundPin, about: ApproxConversion): Pin {
   const messages = getMessages('map')
   const other = total && about(total)
-  const own = total ? formatPinPrice(total) : messages.noPrice
+  const own = total ? formatPrice(total) : messages.noPrice
   const text = other ? `~${formatWholeMoney(other)}` : own
   return { id, lat, lng, text, ariaLabel: t(messages.pin, { name, price: other ? joinWithCommas([own, text]) : own }) }
 }

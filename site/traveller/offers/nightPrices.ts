@@ -1,5 +1,5 @@
 import type { Money } from '../../../domain/money/money.ts'
-import { formatMoney } from '../../lib/format/format.ts'
+import { formatPrice } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { OfferLine } from '../stay/stayFormat.ts'
 
@@ -17,5 +17,5 @@ function formatPriceRange(prices: readonly Money[]): string {
   const sorted = prices.toSorted((a, b) => a.amount - b.amount)
   const [low, high] = [sorted[0], sorted.at(-1)]
   if (!low || !high) return ''
-  return low.amount === high.amount ? formatMoney(low) : `${formatMoney(low)}–${formatMoney(high)}`
+  return low.amount === high.amount ? formatPrice(low) : `${formatPrice(low)}–${formatPrice(high)}`
 }

@@ -1,10 +1,10 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { element } from '../../lib/element.ts'
-import { formatDay, formatMoney } from '../../lib/format/format.ts'
+import { formatDay, formatPrice } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { localizeHref, localizePlace } from '../../lib/language/language.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import { approxPriceClass } from '../currency/approxPriceClass.ts'
 
 type Ride = Result<Api['GET /rides']>[number]
@@ -40,14 +40,23 @@ function createRow(ride: Ride): HTMLElement {
     element(
       'p',
       { class: 'tabular-nums text-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1' },
-      ...(ride.price ? [t(messages.aSeat, { price: formatMoney(ride.price) }), createApproxPrice(ride.price)] : [messages.free]),
+      ...(ride.price ? drawPrice(ride.price) : [messages.free]),
     ),
   )
 }
 
-/** The same element as ApproxPrice.tsx, without React. */
-const createApproxPrice = ({ amount, currency }: Money) =>
-  element('approx-price', { class: approxPriceClass('loose'), 'data-amount': String(amount), 'data-currency': currency })
+/** The same elements as ReaderPrice and HousePrice, without React. */
+function drawPrice(price: Money) {
+  const [before, after] = splitAtPlaceholder(getMessages('cityRides').aSeat, 'price')
+  const house = formatPrice(price)
+  const facts = { 'data-house': house, 'data-amount': String(price.amount), 'data-currency': price.currency }
+  return [
+    before,
+    element('approx-price', { 'data-shows': 'reader', ...facts }, house),
+    after,
+    element('approx-price', { 'data-shows': 'house', class: approxPriceClass('loose'), ...facts }),
+  ]
+}
 
 function formatSeats({ kind, seats, left }: Ride): string {
   const messages = getMessages('cityRides')

@@ -1,10 +1,18 @@
-import { ApproxPrice } from '../currency/ApproxPrice.tsx'
-import { formatRidePrice, type Ride } from './rideFormat.tsx'
+import { getMessages, splitAtPlaceholder } from '../../lib/language/messages.ts'
+import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import type { Ride } from './rideFormat.tsx'
 
-/** The share of the costs, also approximately in the visitor's currency. */
-export const RidePrice = ({ ride }: { ride: Ride }) => (
-  <>
-    {formatRidePrice(ride)}
-    {ride.price && <ApproxPrice price={ride.price} />}
-  </>
-)
+/** The share of the costs in the visitor's currency, and what is paid. A requested ride without a share is not shown as free. */
+export function RidePrice({ ride: { price, kind } }: { ride: Ride }) {
+  const { aSeat, free, noShare } = getMessages('rides')
+  if (!price) return kind === 'ask' ? noShare : free
+  const [before, after] = splitAtPlaceholder(aSeat, 'price')
+  return (
+    <>
+      {before}
+      <ReaderPrice price={price} />
+      {after}
+      <HousePrice price={price} />
+    </>
+  )
+}

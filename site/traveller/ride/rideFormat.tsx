@@ -1,6 +1,5 @@
 import { Badge, type Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import { localizePlace } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -46,10 +45,5 @@ export const AudienceBadge = ({ audience }: Pick<Ride, 'audience'>) =>
 
 export const formatRideRoute = ({ from, to }: Ride) =>
   t(getMessages('rides').way, { from: localizePlace(from.name, from.names), to: localizePlace(to.name, to.names) })
-/** A requested ride without a share is not shown as free. */
-export const formatRidePrice = ({ kind, price }: Ride) => {
-  const { aSeat, free, noShare } = getMessages('rides')
-  return price ? t(aSeat, { price: formatMoney(price) }) : kind === 'ask' ? noShare : free
-}
 export const formatRideSeats = ({ kind, left, seats }: Ride) =>
   kind === 'offer' ? t(getMessages('rides').seatsFree, { n: seats, left }) : t(getMessages('rides').needs, { n: left })

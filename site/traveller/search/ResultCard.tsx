@@ -1,10 +1,10 @@
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { countryName, formatMoney, formatNumber } from '../../lib/format/format.ts'
+import { countryName, formatNumber } from '../../lib/format/format.ts'
 import { formatPropertyType } from '../../lib/format/taxonomyFormat.ts'
 import { joinWithCommas, localizePlace } from '../../lib/language/language.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
-import { ApproxPrice } from '../currency/ApproxPrice.tsx'
+import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../pictures/Photo.tsx'
 import { formatHighlightedFacilities, joinWithDots } from '../property/propertyFormat.ts'
 import { partySize } from '../stay/party.ts'
@@ -97,7 +97,11 @@ function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery
   const nights = nightCount(query.arrival, query.departure)
   const guests = partySize(query.party)
   const [before, after] = splitAtPlaceholder(getMessages('search').from, 'price')
-  const price = <strong className="text-xl font-bold text-ink tabular-nums">{formatMoney(total)}</strong>
+  const price = (
+    <strong className="text-xl font-bold text-ink tabular-nums">
+      <ReaderPrice price={total} />
+    </strong>
+  )
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 pe-28 @3xl:flex-row-reverse @3xl:pe-0">
@@ -110,7 +114,7 @@ function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery
             {after}
           </span>
         )}
-        <ApproxPrice price={total} room="beside" />
+        <HousePrice price={total} room="beside" />
       </p>
       {offer && (
         <>

@@ -4,11 +4,7 @@ import { formatBedFacts, formatShare, formatWhy } from './cardFacts.ts'
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
 it('says what each of a party pays, never too little', () => {
-  expect([formatShare(euros(8000), 3), formatShare(euros(8000), 2), formatShare(euros(8000), 1)]).toEqual([
-    '€26.67 each',
-    '€40.00 each',
-    null,
-  ])
+  expect([formatShare(euros(8000), 3), formatShare(euros(8000), 2), formatShare(euros(8000), 1)]).toEqual(['€26.67 each', '€40 each', null])
 })
 
 const line = (facts: object) => ({ as: 'bed', gender: 'mixed', guests: 2, ...facts }) as never

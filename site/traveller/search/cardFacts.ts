@@ -1,7 +1,7 @@
 // Of the cards of a list alone. Other pages share `resultFormat.ts`, and would load what this needs.
 
 import type { Money } from '../../../domain/money/money.ts'
-import { formatMoney, formatNumber } from '../../lib/format/format.ts'
+import { formatNumber, formatPrice } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { joinWithDots } from '../property/propertyFormat.ts'
 import { bedsLeftThreshold } from '../stay/stayFormat.ts'
@@ -12,7 +12,7 @@ type Offer = NonNullable<SearchResult['offer']>
 /** What it costs each of a party, rounded up so that nobody is promised less than their share; nothing for one guest. */
 export function formatShare({ amount, currency }: Money, guests: number): string | null {
   if (guests < 2) return null
-  return t(getMessages('search').each, { price: formatMoney({ amount: Math.ceil(amount / guests), currency }) })
+  return t(getMessages('search').each, { price: formatPrice({ amount: Math.ceil(amount / guests), currency }) })
 }
 
 /** Facts about the beds that may decide: for whom the dorm is, and whether a party of several stays together. */

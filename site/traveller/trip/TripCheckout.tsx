@@ -8,7 +8,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { CheckoutSkeleton } from '../checkout/Checkout.tsx'
 import { useProfile } from '../checkout/useProfile.ts'
 import type { Quote } from '../checkout/useQuote.ts'
-import { ApproxPrice } from '../currency/ApproxPrice.tsx'
+import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
@@ -63,6 +63,7 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
     }),
   )
   const totals = sumPrices(quotes.map(({ total }) => total))
+  const oneTotal = totals.length === 1 ? totals[0] : undefined
   const deposits = sumPrices(quotes.map(({ depositNow }) => depositNow).filter(({ amount }) => amount > 0))
   return (
     <>
@@ -83,8 +84,8 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
           <p className="mt-4 flex justify-between gap-3 border-t border-line pt-3 font-semibold">
             <span>{messages.sum}</span>
             <span className="text-end text-lg tabular-nums">
-              {formatSums(totals)}
-              {totals[0] && totals.length === 1 && <ApproxPrice price={totals[0]} />}
+              {oneTotal ? <ReaderPrice price={oneTotal} /> : formatSums(totals)}
+              {oneTotal && <HousePrice price={oneTotal} />}
             </span>
           </p>
         </aside>

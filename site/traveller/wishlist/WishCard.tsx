@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { nightCount } from '../../../domain/calendar/days.ts'
-import { countryName, formatMoney } from '../../lib/format/format.ts'
+import { countryName } from '../../lib/format/format.ts'
 import { formatPropertyType } from '../../lib/format/taxonomyFormat.ts'
 import { localizeCity } from '../../lib/language/language.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
-import { ApproxPrice } from '../currency/ApproxPrice.tsx'
+import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../pictures/Photo.tsx'
 import { formatHighlightedFacilities, joinWithDots } from '../property/propertyFormat.ts'
 import { formatCancellation } from '../search/resultFormat.ts'
@@ -63,9 +63,11 @@ export function WishPrice({ property, stay: { arrival, departure, party } }: { p
     <div>
       <p>
         {!offer && <span className="text-sm text-muted">{before}</span>}
-        <strong className="text-xl font-bold tabular-nums">{formatMoney(total)}</strong>
+        <strong className="text-xl font-bold tabular-nums">
+          <ReaderPrice price={total} />
+        </strong>
         {!offer && <span className="text-sm text-muted">{after}</span>}
-        <ApproxPrice price={total} />
+        <HousePrice price={total} />
       </p>
       {offer && (
         <p className="text-sm text-muted">

@@ -12,6 +12,7 @@ declare module 'react' {
       'compare-box': OwnElement
       'flexible-dates': OwnElement
       'near-me': OwnElement
+      'picture-strip': OwnElement
       'party-box': DetailedHTMLProps<HTMLAttributes<PartyBoxElement>, PartyBoxElement>
       'stay-dates': DetailedHTMLProps<HTMLAttributes<StayDatesElement>, StayDatesElement>
       'wish-heart': OwnElement

@@ -365,6 +365,9 @@ export const messages: Messages = {
     check: 'القاعدة معلنة مثل برمجياتنا كلها. وتأخذ هذه الصفحة أرقامها من الشيفرة نفسها التي ترتّب القائمة.',
   },
   search: {
+    pictures: '{n} من صور {name}',
+    previousPicture: 'الصورة السابقة',
+    nextPicture: 'الصورة التالية',
     title: 'بيوت الشباب في {place}',
     wish: 'احفظ {name} في قائمتك',
     wishShort: 'احفظ',

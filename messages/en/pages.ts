@@ -374,6 +374,9 @@ export const messages = {
     check: 'The rule is public, like all of our software. This page takes its numbers from the very code that sorts the list.',
   },
   search: {
+    pictures: '{n} pictures of {name}',
+    previousPicture: 'Previous picture',
+    nextPicture: 'Next picture',
     title: 'Hostels in {place}',
     wish: 'Save {name}',
     wishShort: 'Save',

@@ -367,6 +367,9 @@ export const messages: Messages = {
     check: 'नियम हमारे पूरे सॉफ़्टवेयर की तरह सबके सामने है। यह पृष्ठ अपनी संख्याएँ उसी कोड से लेता है जो सूची का क्रम बनाता है।',
   },
   search: {
+    pictures: '{name} की {n} तस्वीरें',
+    previousPicture: 'पिछली तस्वीर',
+    nextPicture: 'अगली तस्वीर',
     title: '{place} में हॉस्टल',
     wish: '{name} को सूची में रखें',
     wishShort: 'सूची में रखें',

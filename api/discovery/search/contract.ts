@@ -104,6 +104,8 @@ export const searchResult = object({
   /** From the place searched, in kilometres; null where a part of the map was. */
   distance: nullable(number()),
   cover: pictureUrl(),
+  /** The cover and what comes next in the gallery. */
+  pictures: list(pictureUrl(), 5),
   rating: nullable(object({ score: number(), count: int(), label: nullable(anyText()) })),
   facilities: list(anyText(), 200),
   /** The cheapest offer for the party and stay, at its most flexible rate: what the hostel's page opens with. */

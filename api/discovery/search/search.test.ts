@@ -180,6 +180,29 @@ describe('GET /search', () => {
     expect(yesterday.status === 422 || yesterday.body.length === 0).toBe(true)
   })
 
+  it('shows the first pictures of the gallery, in its order and without hidden ones, or those that are drawn', async () => {
+    const [{ property }, drawn] = [await buildLiveProperty(), await buildLiveProperty()]
+    for (const [position, name] of ['g', 'f', 'hidden', 'e', 'd', 'c', 'b'].entries())
+      await run(
+        `INSERT INTO photos (property_id, position, file, sha256, width, height, bytes, focus_x, focus_y, hidden_at, created_at, updated_at)
+         VALUES (?, ?, ?, ?, 1, 1, 1, ?, ?, IF(? = 'hidden', NOW(3), NULL), NOW(3), NOW(3))`,
+        [
+          property.id,
+          position,
+          `photos/${property.id}/${name}.jpg`,
+          name.padEnd(64, '0'),
+          ...(name === 'f' ? [30, 70] : [null, null]),
+          name,
+        ],
+      )
+    const pictures = async (id: number) => (await search(`destination=hostel-${id}&${stay}`)).body[0].pictures
+    expect(await pictures(property.id)).toEqual(
+      ['g.jpg', 'f.jpg#30,70', 'e.jpg', 'd.jpg', 'c.jpg'].map(file => `/media/photos/${property.id}/${file}`),
+    )
+    const found = (await search(`destination=hostel-${drawn.property.id}&${stay}`)).body[0]
+    expect([found.pictures.length, found.pictures[0]]).toEqual([5, found.cover])
+  })
+
   it('costs the same number of statements with 1, 20 and 100 hostels that are known', async () => {
     const place = await buildPlace()
     const counts: number[] = []

@@ -1,11 +1,11 @@
 import { select } from '../../../db/connection.ts'
-import type { ColumnOf, Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Computed, Property, RowOf } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import type { Party } from '../../../domain/booking/party.ts'
 import type { Stay } from '../../../domain/calendar/days.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { namesIn } from '../../../domain/language/localizePlaceName.ts'
-import { mainPicturePath } from '../../../domain/listing/cover.ts'
+import { coverPaths, mainPicturePath, photoPath } from '../../../domain/listing/cover.ts'
 import type { Point } from '../../../domain/listing/distance.ts'
 import { activeFilters, type OfferFilters, type SearchFilters } from '../../../domain/listing/searchFilters.ts'
 import { defaultDeposit } from '../../../domain/money/deposit.ts'
@@ -134,14 +134,22 @@ interface CardRow
   extends PropertyTerms,
     RowOf<Property, 'id' | 'slug' | 'type' | 'city' | 'country' | 'scene' | 'cover_photo' | 'check_in_from' | 'facilities' | 'deposit'> {
   path: NonNullable<ColumnOf<Property, 'path'>>
+  /** Files with their focal points. */
+  photos: Computed<string | null>
 }
+
+/** On a card. */
+export const MOST_PICTURES = 5
 
 /** Full data only for the displayed page. */
 async function presentHits(hits: readonly SearchHit[], stay?: Stay, language?: Locale): Promise<SearchResult[]> {
   if (!hits.length) return []
   const rows = await select<CardRow>(
-    'SELECT id, path, slug, type, city, country, scene, cover_photo, facilities, cancellation_policy, cancellation_terms, check_in_from, deposit FROM properties WHERE id IN (?)',
-    [hits.map(h => h.candidate.id)],
+    `SELECT id, path, slug, type, city, country, scene, cover_photo, facilities, cancellation_policy, cancellation_terms, check_in_from, deposit,
+       (SELECT SUBSTRING_INDEX(GROUP_CONCAT(IF(ph.focus_x IS NULL, ph.file, CONCAT(ph.file, '#', ph.focus_x, ',', ph.focus_y)) ORDER BY ph.position, ph.id SEPARATOR ' '), ' ', ?)
+        FROM photos ph WHERE ph.property_id = properties.id AND ph.hidden_at IS NULL) AS photos
+     FROM properties WHERE id IN (?)`,
+    [MOST_PICTURES, hits.map(h => h.candidate.id)],
   )
   const byId = new Map(rows.map(r => [r.id, r]))
   return hits.flatMap(hit => {
@@ -171,6 +179,7 @@ function presentHit(
 ): SearchResult {
   const view = offer && presentOffer(offer, taxes ?? [], row.deposit)
   const { rating_tenths, review_count, currency } = candidate
+  const place = { seed: `${candidate.id}-${row.slug}`, lat: candidate.lat, scene: row.scene }
   return {
     id: candidate.id,
     path: row.path,
@@ -182,7 +191,8 @@ function presentHit(
     lat: candidate.lat,
     lng: candidate.lng,
     distance: distance === null ? null : Math.round(distance * 10) / 10,
-    cover: mainPicturePath(row.cover_photo, { seed: `${candidate.id}-${row.slug}`, lat: candidate.lat, scene: row.scene }),
+    cover: mainPicturePath(row.cover_photo, place),
+    pictures: row.photos?.split(' ').map(photoPath) ?? coverPaths(place),
     rating: rating_tenths === null ? null : { score: rating_tenths / 10, count: review_count, label: scoreLabel(rating_tenths / 10) },
     facilities: row.facilities.map(f => f.key),
     offer: view ?? null,

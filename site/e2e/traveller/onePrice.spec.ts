@@ -23,7 +23,7 @@ for (const requested of pickLooks(searches, 2))
   test(`what was searched for travels to the hostel, the checkout and back (${requested})`, async ({ visitor }) => {
     const page = await visitor({ viewport: phone })
     await page.goto(`${berlin}&${requested}`)
-    const result = await priceIn(firstCard(page).locator('strong.text-xl').textContent())
+    const result = await priceIn(firstCard(page).locator('approx-price.text-xl').textContent())
     await firstCard(page).getByRole('link').first().click()
     await expect(rate(page, /Flexible/)).toBeChecked()
     for (const part of [stay, ...requested.split('&')]) expect(page.url()).toContain(part)

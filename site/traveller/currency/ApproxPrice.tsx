@@ -25,11 +25,12 @@ export const ApproxPrice = ({ price, most, room = 'line' }: Props) => (
 )
 
 /** A price that somebody compares or chooses by: about how much it is in their currency. That of the hostel where it is the same one, and until rates are known; `HousePrice` belongs below it. */
-export const ReaderPrice = ({ price }: Pick<Props, 'price'>) => {
+export const ReaderPrice = ({ price, className }: Pick<Props, 'price'> & { className?: string }) => {
   const house = formatPrice(price)
   return (
     <approx-price
       data-shows="reader"
+      className={className}
       data-house={house}
       data-amount={price.amount}
       data-currency={price.currency}

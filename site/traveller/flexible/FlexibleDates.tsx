@@ -20,7 +20,9 @@ export function FlexibleDates({ id, flexible }: Props) {
   return (
     <flexible-dates className="block">
       <details open={flexible !== undefined}>
-        <summary className="link absolute end-0 -top-1 cursor-pointer list-none py-1 text-sm">{messages.flexible}</summary>
+        <summary className="link absolute end-0 top-[0.7rem] inline-flex -translate-y-1/2 cursor-pointer list-none items-center py-1 text-sm">
+          {messages.flexible}
+        </summary>
         <div className="mt-3 grid grid-cols-2 gap-3">
           <p className="min-w-0">
             <label className="label" htmlFor={`${id}-flexible`}>

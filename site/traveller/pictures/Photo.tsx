@@ -10,13 +10,16 @@ interface Props {
   isFirst?: boolean
   /** Where the server renders it, a blurred preview stands behind it until it is here. `className` says how large it is. */
   isBlurred?: boolean
+  /** All of the same hostel, this one first: swiped in its place (pictureStrip.ts). */
+  pictures?: readonly string[] | undefined
   className?: string
 }
 
 /** A responsive picture for islands. */
-export function Photo({ url, alt, sizes, max = 640, isFirst = false, isBlurred = false, className = '' }: Props) {
+export function Photo({ url, alt, sizes, max = 640, isFirst = false, isBlurred = false, pictures, className = '' }: Props) {
   const { src, srcset } = imageSources(url, max)
   const preview = import.meta.env.SSR && isBlurred ? previewImage(url) : undefined
+  const isAlone = !preview && !pictures
   const look = `object-cover ${focusClass(url)}`
   const img = (
     <img
@@ -29,14 +32,15 @@ export function Photo({ url, alt, sizes, max = 640, isFirst = false, isBlurred =
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      className={preview ? look : `bg-line ${look} ${className}`}
+      className={isAlone ? `bg-line ${look} ${className}` : look}
     />
   )
-  if (!preview) return img
+  if (isAlone) return img
+  const Frame = pictures ? 'picture-strip' : 'span'
   return (
-    <span className={`previewed ${className}`}>
+    <Frame className={`previewed ${preview ? '' : 'bg-line'} ${className}`} data-pictures={pictures?.join(' ')}>
       {img}
-      <img src={preview} alt="" width={4} height={3} className="preview" />
-    </span>
+      {preview && <img src={preview} alt="" width={4} height={3} className="preview" />}
+    </Frame>
   )
 }

@@ -88,9 +88,9 @@ export const accessibilityFacilities: readonly (keyof Messages['facilityLabels']
 
 export const filterableFacilities = [...propertyFacilities, ...accessibilityFacilities]
 
-/** The few most important facilities, for a card. */
-export const formatHighlightedFacilities = (keys: string[], count = 2) =>
-  highlightedFacilities
+/** The few most important facilities, for a card: those that were searched for come first. */
+export const formatHighlightedFacilities = (keys: string[], searched: readonly string[] = [], count = 2) =>
+  [...new Set([...filterableFacilities.filter(key => searched.includes(key)), ...highlightedFacilities])]
     .filter(key => keys.includes(key))
     .slice(0, count)
     .map(key => getMessages('facilityLabels')[key])

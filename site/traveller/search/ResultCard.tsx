@@ -29,6 +29,7 @@ interface Props {
 /** A hostel in the results: its facts, the beds for the party, and the price of the whole stay. */
 export function ResultCard({ found, query, usual, isFirst }: Props) {
   const { offer } = found
+  const why = formatWhy(found, usual)
   return (
     <article className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @3xl:grid-cols-[12rem_minmax(0,1fr)_minmax(14rem,max-content)]">
       <Photo
@@ -36,6 +37,7 @@ export function ResultCard({ found, query, usual, isFirst }: Props) {
         alt=""
         isFirst={isFirst}
         isBlurred
+        pictures={found.pictures}
         sizes="(min-width: 640px) 13rem, 6.5rem"
         className="col-start-1 row-start-1 aspect-square w-full rounded-card @lg:row-end-4 @lg:aspect-4/3"
       />
@@ -47,7 +49,10 @@ export function ResultCard({ found, query, usual, isFirst }: Props) {
           </a>
         </h2>
         <Score rating={found.rating} />
-        <p className="mt-1 text-sm text-muted">{joinWithDots([...formatResultDetails(found, query), ...formatWhy(found, usual)])}</p>
+        <p className="mt-1 text-sm text-muted">
+          {joinWithDots(formatResultDetails(found, query))}
+          {why.length > 0 && <span className="block text-positive">{joinWithDots(why)}</span>}
+        </p>
       </div>
       {offer && (
         <ul className="col-span-2 grid content-start gap-1 @lg:col-span-1 @lg:col-start-2">
@@ -62,11 +67,11 @@ export function ResultCard({ found, query, usual, isFirst }: Props) {
   )
 }
 
-const formatResultDetails = ({ distance, city, cityNames, country, type, facilities }: SearchResult, { around }: SearchQuery) => [
+const formatResultDetails = ({ distance, city, cityNames, country, type, facilities }: SearchResult, { around, filters }: SearchQuery) => [
   ...(around || distance === null ? [joinWithCommas([localizePlace(city, cityNames), countryName(country)])] : []),
   ...(distance === null ? [] : around ? [formatDistance(distance)] : formatFromCentre(distance)),
   formatPropertyType(type),
-  ...formatHighlightedFacilities(facilities),
+  ...formatHighlightedFacilities(facilities, filters.facilities),
 ]
 
 /** The visitor's position is only known to about a kilometre (searchNearby.ts), and so is the distance. */
@@ -97,11 +102,7 @@ function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery
   const nights = nightCount(query.arrival, query.departure)
   const guests = partySize(query.party)
   const [before, after] = splitAtPlaceholder(getMessages('search').from, 'price')
-  const price = (
-    <strong className="text-xl font-bold text-ink tabular-nums">
-      <ReaderPrice price={total} />
-    </strong>
-  )
+  const price = <ReaderPrice price={total} className="text-xl font-bold text-ink tabular-nums" />
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 pe-28 @3xl:flex-row-reverse @3xl:pe-0">

@@ -25,6 +25,7 @@ import {
   optional,
   pictureUrl,
 } from '../../platform/http/schema.ts'
+import { cardNeedsShape } from '../check-in/guestRegistrationCardContract.ts'
 import { doNotRentView } from '../guests/contract.ts'
 import { genders } from './requestShape.ts'
 
@@ -283,5 +284,7 @@ export const bookingListItem = object({
   doNotRent: bool(),
   /** Who wrote its note, for who may read it. */
   noteBy: nullable(oneOf(...noteAuthors)),
+  /** Of arrivals, for who checks in: guests who have not come yet and what the law of the country still needs of each. */
+  cardsLacking: optional(list(object({ guest: id(), name: nullable(anyText()), lacks: cardNeedsShape() }), 80)),
   createdAt: instant(),
 })

@@ -9,7 +9,7 @@ import { type BedMove, bedOccupiedError, requestBeds, withReplan } from '../../i
 import { authorizeDesk } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
-import type { RequestContext } from '../../platform/http/requestContext.ts'
+import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { withKeyedBodyHash } from '../../platform/http/withKeyedBodyHash.ts'
 import {
@@ -58,6 +58,8 @@ export interface CheckInRequest {
   dirtyBeds?: 'refuse' | 'accept'
   /** Guests in conflict are promised other beds first. */
   replan?: BedMove[]
+  /** Where guests check in by themselves: at a tablet of the house, or with the code that one shows (0). */
+  self?: { kiosk: number }
 }
 interface CheckInResult {
   booking: number
@@ -74,6 +76,11 @@ interface DirtyBed {
 /** Checks guests in, each into a bed that is free on all remaining nights. The first guest sets the booking to checked in. */
 export async function checkInGuests(request: CheckInRequest, ctx: RequestContext): Promise<CheckInResult> {
   const { property } = await authorizeDesk(ctx, request.booking, 'checkin')
+  return performCheckIn(property, request, ctx)
+}
+
+/** For who is allowed already: the desk, or a guest who checks in by themselves. */
+export function performCheckIn(property: number, request: CheckInRequest, ctx: RequestContext): Promise<CheckInResult> {
   return withReplan(
     createDeskReplanning({ ...request, beds: request.guests.flatMap(g => g.bed ?? []) }, property, ctx),
     work => withIdempotency({ property, ctx: withKeyedBodyHash(ctx) }, work),
@@ -96,7 +103,7 @@ export async function checkInGuests(request: CheckInRequest, ctx: RequestContext
       const ids: number[] = []
       for (const [index, arriving] of request.guests.entries())
         ids.push(await checkInGuest({ booking, desk, state, stay, request, genderLimits, prefilled, arriving, index }, ctx, t))
-      if (booking.status === 'confirmed') await moveToCheckedIn(ctx, booking, t)
+      if (booking.status === 'confirmed') await moveToCheckedIn(ctx, booking, byOf(request), t)
       await assertPromises()
       // Others of a party go where the first of it are.
       for (const room of rooms) requestBeds({ room, property, ...stay, booking: booking.id }, t)
@@ -205,7 +212,7 @@ async function checkInGuest(step: GuestCheckIn, ctx: RequestContext, t: Transact
     deposit,
     'in_house',
     now,
-    ctx.caller?.userId,
+    callerId(ctx),
     now,
     now,
   ]
@@ -229,9 +236,16 @@ async function checkInGuest(step: GuestCheckIn, ctx: RequestContext, t: Transact
   Object.assign(guest, { bed_id: bed, check_in_status: 'in_house', name: arriving.name, gender })
   step.state.busy.push(...nightsBetween(stay.arrival, stay.departure).map(night => ({ bed_id: bed, night, booking_id: booking.id })))
   const of = { id: booking.id, property: booking.property_id }
-  await recordHistory(ctx, of, { event: 'guest_checked_in', by: 'desk', facts: { guest: guest.id, bed } }, t)
+  await recordHistory(ctx, of, { event: 'guest_checked_in', by: byOf(request), facts: { guest: guest.id, bed } }, t)
   const used = step.prefilled.has(guest.id) && { card: arriving.card ?? 'confirmed' }
-  const changes = { booking: booking.id, guest: guest.id, bed, ...used, ...(arriving.exempt !== undefined && { exempt: arriving.exempt }) }
+  const changes = {
+    booking: booking.id,
+    guest: guest.id,
+    bed,
+    ...used,
+    ...(request.self && { self: request.self }),
+    ...(arriving.exempt !== undefined && { exempt: arriving.exempt }),
+  }
   await recordAudit(ctx, { action: 'checkin.create', entity: 'check_in', entityId: insertId, property: of.property, changes }, t)
   return insertId
 }
@@ -285,7 +299,9 @@ function noBedError(state: BedState, part: { line: Line; stay: Stay }, guest: Gu
   return bedOccupiedError(later, there.get(later) ?? [])
 }
 
-async function moveToCheckedIn(ctx: RequestContext, booking: BookingRecord, t: Transaction) {
+const byOf = ({ self }: CheckInRequest) => (self ? 'guest' : 'desk')
+
+async function moveToCheckedIn(ctx: RequestContext, booking: BookingRecord, by: 'guest' | 'desk', t: Transaction) {
   const { affectedRows } = await execute(
     "UPDATE bookings SET status = 'checked_in', updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ? AND status = 'confirmed'",
     [booking.id, booking.property_id],
@@ -293,5 +309,5 @@ async function moveToCheckedIn(ctx: RequestContext, booking: BookingRecord, t: T
   )
   if (affectedRows !== 1) throw appError('invalid_transition', { state: booking.status })
   const of = { id: booking.id, property: booking.property_id }
-  await recordHistory(ctx, of, { event: 'checked_in', from: 'confirmed', to: 'checked_in', by: 'desk' }, t)
+  await recordHistory(ctx, of, { event: 'checked_in', from: 'confirmed', to: 'checked_in', by }, t)
 }

@@ -1,6 +1,8 @@
+import { isMinor } from '../../../domain/booking/party.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, type Stay } from '../../../domain/calendar/days.ts'
 import { type CheckOutSettings, isStayOver } from '../../../domain/calendar/stayEnd.ts'
+import { identityFields } from '../../../domain/language/identityFields.ts'
 import { formatMessage, type Message, message } from '../../../domain/language/messageFormat.ts'
 import { cutText } from '../../../domain/text/cutText.ts'
 import { loadBedConditions } from '../../inventory/housekeeping/service.ts'
@@ -38,6 +40,7 @@ export async function checkInOptions(id: number, ctx: RequestContext) {
   return {
     booking: booking.id,
     code: booking.code,
+    country: booking.country,
     ...presentRefusal(findCheckInRefusal(booking, desk)),
     doNotRent: await listUnwanted(booking, today),
     guests: lines.flatMap(line =>
@@ -49,6 +52,7 @@ export async function checkInOptions(id: number, ctx: RequestContext) {
         room: line.room_id,
         roomName: line.room_name,
         checkedIn: g.check_in_status === 'in_house',
+        isMinor: isMinor({ ...(g.age !== null && { age: g.age }) }),
         ...presentRefusal(findGuestRefusal(g, line, desk)),
         suggestedBed: suggested.get(g.id) ?? null,
         waitsFor: findAwaitedBed(occupied, later.get(g.id)),
@@ -94,14 +98,27 @@ const findAllOccupants = (state: BedState, coming: readonly LineRow[]) =>
 const findAwaitedBed = (occupied: ReadonlyMap<number, unknown>, bed: number | undefined) =>
   bed !== undefined && occupied.has(bed) ? bed : null
 
+/** As the documents write it. */
+export function nameOnCard({ identity }: Pick<GuestRegistrationCardRow, 'identity'>): string | null {
+  const { firstName, surname, secondSurname } = identity ? decryptIdentity(identity) : {}
+  return cutText([firstName, surname, secondSurname].filter(Boolean).join(' '), 120) || null
+}
+
 /** What the guest filled in before arrival, for the desk to compare with the documents. */
 function presentPrefilledCard(row: GuestRegistrationCardRow | undefined) {
   const masked = row ? maskIdentity(row.identity) : null
   const state = row && stateOf(row)
   if (!row || !masked || !row.saved_at || !state || state === 'checked_in' || state === 'empty') return null
-  const { firstName, surname, secondSurname } = row.identity ? decryptIdentity(row.identity) : {}
-  const name = cutText([firstName, surname, secondSurname].filter(Boolean).join(' '), 120) || null
-  return { state, name, signed: Boolean(row.has_signature), savedAt: row.saved_at.toISOString(), ...masked }
+  const written = row.identity ? decryptIdentity(row.identity) : {}
+  const name = nameOnCard(row)
+  return {
+    state,
+    name,
+    signed: Boolean(row.has_signature),
+    savedAt: row.saved_at.toISOString(),
+    filled: identityFields.filter(field => written[field]),
+    ...masked,
+  }
 }
 
 /** Today at the property, which decides whose stay has begun and whose is over. */

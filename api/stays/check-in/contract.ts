@@ -1,5 +1,6 @@
 import { registrationCardStates } from '../../../domain/guests/registrationCardRequirements.ts'
 import { bedConditions } from '../../../domain/inventory/bedCondition.ts'
+import { identityFields } from '../../../domain/language/identityFields.ts'
 import { exemptions } from '../../../domain/money/tax.ts'
 import { occupant, replan } from '../../inventory/room/contract.ts'
 import { contract } from '../../platform/http/endpoint.ts'
@@ -129,6 +130,8 @@ export const checkIns = contract({
     result: object({
       booking: id(),
       code: anyText(),
+      /** Of the property: whose law says what a registration card must have. */
+      country: anyText(),
       /** Null when check-in is possible now, else why not. */
       refusal: nullable(anyText()),
       refusalTold: nullable(messageSchema()),
@@ -143,6 +146,8 @@ export const checkIns = contract({
           room: id(),
           roomName: anyText(),
           checkedIn: bool(),
+          /** By the age that was said at the booking. */
+          isMinor: bool(),
           /** Why this one cannot be checked in, while others can: gone, not due yet, or their nights are over. */
           refusal: nullable(anyText()),
           refusalTold: nullable(messageSchema()),
@@ -156,6 +161,8 @@ export const checkIns = contract({
               name: nullable(anyText()),
               signed: bool(),
               savedAt: instant(),
+              /** What is written on it already. */
+              filled: list(oneOf(...identityFields), identityFields.length),
               ...maskedFields,
             }),
           ),

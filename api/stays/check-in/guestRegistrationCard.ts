@@ -113,13 +113,18 @@ export function presentRefusal(reason: PlainMessageId | null) {
   return { refusal: refusal && formatMessage(refusal), refusalTold: refusal }
 }
 
-const toCardFacts = (row: GuestRegistrationCardRow) => ({
+type CardFactsRow = Pick<GuestRegistrationCardRow, 'country' | 'arrival' | 'identity' | 'has_signature' | 'age'>
+
+const toCardFacts = (row: CardFactsRow) => ({
   country: row.country,
   arrival: row.arrival,
   written: row.identity ? decryptIdentity(row.identity) : {},
   isSigned: Boolean(row.has_signature),
   isMinor: isMinor({ ...(row.age !== null && { age: row.age }) }),
 })
+
+/** What the law of the country still needs of a guest. */
+export const lacksOf = (row: CardFactsRow) => missingRegistrationCardRequirements(toCardFacts(row))
 
 export const stateOf = (row: GuestRegistrationCardRow) => (row.check_in === null ? registrationCardState(toCardFacts(row)) : 'checked_in')
 
@@ -136,7 +141,7 @@ export function presentGuestRegistrationCard(row: GuestRegistrationCardRow): Gue
     ...presentIdentityToGuest(facts.written),
     isSigned: facts.isSigned,
     needs: registrationCardRequirements(facts),
-    lacks: missingRegistrationCardRequirements(facts),
+    lacks: lacksOf(row),
     state: registrationCardState(facts),
     ...presentRefusal(findWriteRefusal(row)),
     savedAt: row.saved_at?.toISOString() ?? null,

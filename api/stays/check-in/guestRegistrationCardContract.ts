@@ -19,7 +19,7 @@ import {
 import { drawing, identity } from './identityFields.ts'
 
 /** `either`: of each group one word is enough; all of them stand among the words until one is written. */
-const cardNeedsShape = () =>
+export const cardNeedsShape = () =>
   object({ words: list(oneOf(...identityFields)), either: list(list(oneOf(...identityFields))), signature: bool() })
 
 /** What of a card somebody may see again who opens it with a link: what could be misused stands under `hidden`, as its last digits. */

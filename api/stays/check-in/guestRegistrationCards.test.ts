@@ -179,3 +179,72 @@ describe('a card that its guest fills in', () => {
     expect((await many.cards()).guests).toHaveLength(12)
   })
 })
+
+describe('the list of arrivals', () => {
+  const arrivals = async (property: number, token: string, category = 'arrivals') =>
+    (await call(`GET /booking/all?property=${property}&category=${category}`, { token })).body
+
+  it('says for each guest what the law still needs, until they are in or the card is complete', async () => {
+    const { property, token, first, second, fill, checkIn, options } = await booked()
+    await fill(first, { identity: { firstName: 'Asha', surname: 'Rao', nationality: 'DE' } })
+    const [row] = await arrivals(property, token)
+    // Germany asks nothing more of its own people.
+    expect(row.cardsLacking).toEqual([
+      {
+        guest: second.guest,
+        name: null,
+        lacks: {
+          words: [
+            'firstName',
+            'surname',
+            'birthDate',
+            'nationality',
+            'documentType',
+            'documentNumber',
+            'residence',
+            'residenceCity',
+            'residenceCountry',
+          ],
+          either: [],
+          signature: true,
+        },
+      },
+    ])
+    expect((await options()).guests[0].card.filled).toEqual(['firstName', 'surname', 'nationality'])
+    expect((await options()).country).toBe('DE')
+    await fill(second, { identity, signature })
+    expect((await arrivals(property, token))[0].cardsLacking).toEqual([])
+    await fill(second, { clear: ['documentNumber'] })
+    expect((await arrivals(property, token))[0].cardsLacking[0].lacks.words).toEqual(['documentNumber'])
+    const upcoming = await arrivals(property, token, 'all')
+    expect(upcoming[0]).not.toHaveProperty('cardsLacking')
+    expect((await checkIn({ guest: second.guest, card: 'confirmed' })).status).toBe(201)
+    expect((await arrivals(property, token))[0].cardsLacking).toEqual([])
+  })
+
+  it('says so only to who checks guests in', async () => {
+    const { property } = await booked()
+    const accountant = await buildUser({ role: 'hostel_owner' })
+    await PropertyMember.create({ propertyId: property, userId: accountant.id, role: 'accountant', createdAt: new Date() })
+    const [row] = await arrivals(property, await createSessionToken(accountant))
+    expect(row.guestCount).toBe(2)
+    expect(row).not.toHaveProperty('cardsLacking')
+  })
+
+  it('costs one statement more for them, whatever their number', async () => {
+    const { owner, property, room } = await buildLiveProperty({ room: { bedsPerUnit: 40 } })
+    const token = await createSessionToken(owner)
+    const count = async () =>
+      (await recordStatements(() => call(`GET /booking/all?property=${property.id}&category=arrivals&limit=100`, { token }))).length
+    const counts: number[] = []
+    for (const more of [1, 9]) {
+      for (let i = 0; i < more; i++)
+        await call('POST /booking', {
+          token,
+          body: bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests: [{}, {}] }),
+        })
+      counts.push(await count())
+    }
+    expect(counts[0]).toBe(counts[1])
+  })
+})

@@ -80,6 +80,11 @@ export const messages: TranslatedMessages<typeof en> = {
     payout: 'المدفوعات الصادرة',
   },
   documentKind: { invoice: 'فاتورة', receipt: 'إيصال', credit_note: 'إشعار دائن' },
+  cardsLacking: {
+    summary:
+      '{n, plural, zero {# بطاقة ناقصة} one {بطاقة واحدة ناقصة} two {بطاقتان ناقصتان} few {# بطاقات ناقصة} many {# بطاقة ناقصة} other {# بطاقة ناقصة}}',
+    ofGuest: '{name}: {fields}',
+  },
   columns: {
     guest: 'الضيف',
     stay: 'الإقامة',

@@ -91,6 +91,11 @@ export const messages = {
     payout: 'Paid out',
   } as const satisfies Record<LedgerKind, string>,
   documentKind: { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' },
+  /** Among the arrivals: registration cards that are not complete. */
+  cardsLacking: {
+    summary: '{n, plural, one {# card incomplete} other {# cards incomplete}}',
+    ofGuest: '{name}: {fields}',
+  },
   columns: {
     guest: 'Guest',
     stay: 'Stay',

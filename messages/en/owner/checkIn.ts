@@ -135,6 +135,28 @@ export const messages = {
     confirmed: 'It matches the document',
     discarded: 'Throw it away',
   },
+  /** The machine-readable lines of a document, which fill in the card. */
+  zone: {
+    label: 'Machine-readable lines',
+    hint: 'Type, paste or scan the two or three lines with <<< of the passport or card; a phone reads them with “Scan text” of its keyboard. They fill in the fields below and are not kept.',
+    read: 'The document is read',
+    wrong: 'Check digit wrong: {parts}',
+    wrongText: 'This was not filled in. Compare the lines with the document.',
+    parts: {
+      documentNumber: 'document number',
+      birthDate: 'birthday',
+      documentExpires: 'valid until',
+      personalNumber: 'personal number',
+      lines: 'the lines as a whole',
+    },
+  },
+  /** What is signed, before it is. */
+  readBack: {
+    title: 'Read back before signing',
+    nothing: 'Nothing is written here yet.',
+    complete: 'All that the law asks for is there.',
+    lacks: 'Still missing by law: {fields}.',
+  },
   print: {
     title: 'Registration cards',
     ofBooking: 'Of one booking',

@@ -80,6 +80,10 @@ export const messages: TranslatedMessages<typeof en> = {
     payout: 'दिया गया',
   },
   documentKind: { invoice: 'बिल', receipt: 'रसीद', credit_note: 'क्रेडिट नोट' },
+  cardsLacking: {
+    summary: '{n, plural, one {# कार्ड अधूरा} other {# कार्ड अधूरे}}',
+    ofGuest: '{name}: {fields}',
+  },
   columns: {
     guest: 'मेहमान',
     stay: 'ठहराव',

@@ -8,6 +8,7 @@ import type { Row } from '../../lib/http/useList.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { DoNotRentBadge } from '../guest/DoNotRentBadge.tsx'
+import { CardsLacking } from './CardsLacking.tsx'
 import { bookingListMessages } from './list/messages.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -25,6 +26,7 @@ const guestColumn = (): Column<BookingRow> => ({
           <DoNotRentBadge />
         </span>
       )}
+      {b.cardsLacking && <CardsLacking cards={b.cardsLacking} />}
       {b.noteBy && (
         <span className="block font-normal text-muted">
           <Icon name="messageSquare" size={14} /> {formatNoteTitle(b.noteBy)}

@@ -9,6 +9,7 @@ import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { ExemptionChoice } from '../booking/exemptions.ts'
 import { BedField } from './BedField.tsx'
+import { CardReadBack } from './CardReadBack.tsx'
 import type { CheckInOptions, CheckInValues } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { checkInMessages } from './messages.ts'
@@ -21,9 +22,10 @@ interface Props {
   /** Tax exemptions of this property. */
   reasons: readonly ExemptionChoice[]
   today: Day
+  arrival: Day
 }
 
-export function CheckInGuestFields({ guest, place, options, reasons, today }: Props) {
+export function CheckInGuestFields({ guest, place, options, reasons, today, arrival }: Props) {
   const at = <N extends string>(name: N) => `guests.${place}.${name}` as const
   const { useValue } = useForm<CheckInValues>()
   const isIn = useValue(at('in'))
@@ -77,6 +79,7 @@ export function CheckInGuestFields({ guest, place, options, reasons, today }: Pr
           )}
           {guest.card && <SubmittedRegistrationCard name={at('card')} card={guest.card} />}
           <IdentityFields at={at}>
+            <CardReadBack at={at} law={{ guest, country: options.country, arrival }} />
             <SignatureField at={at} who={typedName || t(bookingLabels().guestAtInText, { n: place + 1 })} />
           </IdentityFields>
         </div>

@@ -154,6 +154,7 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
               options={options}
               reasons={reasons}
               today={businessDayAt(booking.property.timezone)}
+              arrival={booking.arrival}
             />
           ))}
           <KeyDepositField currency={currency} />

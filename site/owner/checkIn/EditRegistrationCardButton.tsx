@@ -5,6 +5,7 @@ import { SignatureField } from '../../kit/registrationCard/SignatureField.tsx'
 import { readSignature } from '../../kit/registrationCard/signatureValue.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
+import { CardReadBack } from './CardReadBack.tsx'
 import { type CardValues, findSignatureProblem, valuesToIdentity } from './checkInValues.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { checkInMessages } from './messages.ts'
@@ -41,6 +42,7 @@ export function EditRegistrationCardButton({ checkIn, name }: { checkIn: number;
         <>
           <p className="text-muted">{messages.text}</p>
           <IdentityFields at={field => field} isOpen>
+            <CardReadBack at={field => field} />
             <SignatureField at={field => field} who={name} />
           </IdentityFields>
         </>

@@ -6,6 +6,7 @@ import { CheckField, type Choice, SelectField, TextField } from '../../kit/form/
 import { formatIssuer } from '../../kit/registrationCard/identityLabels.ts'
 import { registrationCardMessages } from '../../kit/registrationCard/messages.ts'
 import type { FieldAt, IdentityValues } from './checkInValues.ts'
+import { DocumentZoneField } from './DocumentZoneField.tsx'
 import { checkInMessages } from './messages.ts'
 
 const toChoices = (labels: Record<string, string>): Choice[] => Object.entries(labels)
@@ -27,6 +28,7 @@ export function IdentityFields({ at, isOpen = false, children }: Props) {
     <details open={isOpen || undefined}>
       <summary className="rounded-control py-1 font-semibold">{messages.summary}</summary>
       <p className="text-muted">{messages.kept}</p>
+      <DocumentZoneField at={at} />
       <div className="mt-3 grid gap-4 sm:grid-cols-3">
         <TextField<IdentityValues> name={at('firstName')} label={fields.firstName} {...text} />
         <TextField<IdentityValues> name={at('surname')} label={fields.surname} {...text} />

@@ -19,6 +19,7 @@ const guest = (id: number, more = {}) => ({
   room: 1,
   roomName: 'Mixed 8',
   checkedIn: false,
+  isMinor: false,
   refusal: null,
   refusalTold: null,
   waitsFor: null,
@@ -29,6 +30,7 @@ const guest = (id: number, more = {}) => ({
 const options: CheckInOptions = {
   booking: 1,
   code: 'ABCD2345',
+  country: 'DE',
   refusal: null,
   refusalTold: null,
   doNotRent: [],

@@ -27,7 +27,7 @@ export interface CheckInValues {
 export type CheckInOptions = Result<Api['GET /check-in/options']>
 type CheckInGuestRequest = EndpointRequest<'POST /check-in', Api['POST /check-in']>['body']['guests'][number]
 
-type Identity = Pick<CheckInGuestRequest, IdentityField>
+export type Identity = Pick<CheckInGuestRequest, IdentityField>
 
 /** Fields that are never stored in the draft. */
 export const sensitiveFields = ['documentNumber', 'supportNumber', 'birthDate', 'residence', 'phone', 'email', 'signature'] as const

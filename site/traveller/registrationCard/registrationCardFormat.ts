@@ -3,8 +3,8 @@ import { canExtendDrawing, type SignatureDrawing, signatureProblem } from '../..
 import type { IssuerCode } from '../../../domain/guests/travelDocuments.ts'
 import type { Tone } from '../../kit/Badge.tsx'
 import type { IconName } from '../../kit/icons.ts'
+import { formatLacking } from '../../kit/registrationCard/formatLacking.ts'
 import type { Identity, IdentityField } from '../../kit/registrationCard/identityLabels.ts'
-import { formatChoice, formatList } from '../../lib/format/format.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 
 export type RegistrationCard = Result<Api['GET /check-in/card/:guestId']>
@@ -37,9 +37,5 @@ export function formatSignatureProblem(strokes: SignatureDrawing): string | unde
 }
 
 /** The missing fields in a sentence; of alternatives, one is enough. */
-export function formatMissingFields({ words: lacking, either, signature }: RegistrationCard['lacks']): string {
-  const messages = getMessages('registrationCard').lacking
-  const oneOf = either.map(group => formatChoice(group.map(field => messages[field])))
-  const each = lacking.filter(field => !either.some(group => group.includes(field)))
-  return formatList([...each.map(field => messages[field]), ...oneOf, ...(signature ? [messages.signature] : [])])
-}
+export const formatMissingFields = (lacks: RegistrationCard['lacks']): string =>
+  formatLacking(lacks, getMessages('registrationCard').lacking)

@@ -12,6 +12,7 @@ import { countCapped, recountEmptyPage } from '../../../platform/http/cappedCoun
 import type { PagedRows } from '../../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../../platform/http/schema.ts'
+import { findCardsLacking } from '../../check-in/service.ts'
 import { findUnwanted } from '../../guests/service.ts'
 import { type Category, currentBusinessDay, listedCategory, type SqlCondition } from '../bookingCategories.ts'
 import type { bookingListItem } from '../bookingView.ts'
@@ -93,9 +94,12 @@ export async function listBookings(query: BookingQuery, ctx: RequestContext): Pr
   const guests = Map.groupBy(ids.length ? await select<GuestBedRow>(GUESTS, [ids]) : [], g => g.booking_id)
   const profiles = mayRead ? heads.flatMap(h => h.profile_id ?? []) : []
   const unwanted = new Set((await findUnwanted(profiles, today.day)).map(u => u.named))
-  const rows = heads.map(head =>
-    presentListItem(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead, unwanted }),
-  )
+  const mayCheckIn = role === null || can(role, 'checkin')
+  const lacking = category === 'arrivals' && mayCheckIn ? await findCardsLacking(ids) : undefined
+  const rows = heads.map(head => ({
+    ...presentListItem(head, rooms.get(head.id) ?? [], guests.get(head.id) ?? [], { today: today.day, mayRead, unwanted }),
+    ...(lacking && { cardsLacking: lacking.get(head.id) ?? [] }),
+  }))
   return { rows, page, limit, ...(await recountEmptyPage(count, { from: `FROM bookings b WHERE ${sql}`, bind, offset, rows })) }
 }
 

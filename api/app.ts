@@ -67,6 +67,7 @@ import { router as invoices } from './stays/invoice/routes.ts'
 import { router as lostFound } from './stays/lost-found/routes.ts'
 import { router as messages } from './stays/messages/routes.ts'
 import { router as payments } from './stays/payment/routes.ts'
+import { router as selfCheckIn } from './stays/self-check-in/routes.ts'
 import { router as staying } from './stays/staying/routes.ts'
 import { router as waitlists } from './stays/waitlist/routes.ts'
 import { router as sitePages } from './web/routes.ts'
@@ -165,6 +166,7 @@ function createApiRouter(): Router {
     housekeeping,
     tickets,
     lostFound,
+    selfCheckIn,
     noticeboard,
     notifications,
     admin,

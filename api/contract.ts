@@ -68,6 +68,7 @@ import { messages } from './stays/messages/contract.ts'
 import { messageTemplates } from './stays/messages/templates/contract.ts'
 import { payments } from './stays/payment/contract.ts'
 import { shifts } from './stays/payment/shiftContract.ts'
+import { selfCheckIn } from './stays/self-check-in/contract.ts'
 import { staying } from './stays/staying/contract.ts'
 import { waitlists } from './stays/waitlist/contract.ts'
 import { sitePages } from './web/contract.ts'
@@ -129,6 +130,7 @@ export const endpoints = {
   ...reviews,
   ...staying,
   ...lostFound,
+  ...selfCheckIn,
   ...waitlists,
   ...events,
   ...rides,

@@ -153,6 +153,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const ticket = await created('POST /tickets', { property: property.id, title: 'The lamp flickers' })
   const profiles = await createProfiles(property.id)
   const foundItem = await created('POST /lost-found', { property: property.id, what: 'Blue bottle' })
+  const kiosk = await created('POST /self-check-in/kiosks', { property: property.id, label: 'At the door' })
   const apiKey = await created('POST /api-keys', { property: property.id, name: 'Door locks', scopes: ['bookings:read'] })
   const webhook = await created('POST /webhooks', { property: property.id, url: 'https://example.com/hook', events: ['booking.created'] })
   const delivery = await created(`POST /webhooks/${requireId(webhook)}/test`, {})
@@ -167,6 +168,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     ticket: requireId(ticket),
     ...profiles,
     foundItem: requireId(foundItem),
+    kiosk: requireId(kiosk),
     device: requireId(device),
     apiKey: requireId(apiKey),
     webhook: requireId(webhook),

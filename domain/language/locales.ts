@@ -28,6 +28,7 @@ const translated = [
   /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications|chat(\/[a-z0-9-]+)?))?$/,
   /^\/(about|help|contact|how-reviews-work|what-happens-if|safety|terms|privacy|cookies|attribution)$/,
   /^\/wishlist(\/shared)?$/,
+  /^\/self-check-in$/,
   /^\/rides(\/(\d+|new))?$/,
   /^\/owner\/list-your-hostel$/,
 ]

@@ -49,6 +49,7 @@ import { review } from './pages/review.ts'
 import { reviewLink } from './pages/reviewLink.ts'
 import { reviews } from './pages/reviews.ts'
 import { rides } from './pages/rides.ts'
+import { selfCheckIn } from './pages/selfCheckIn.ts'
 import { signIn } from './pages/signIn.ts'
 import { about, contact, cookies, credits, errors, help, privacy, reviewRules, terms } from './pages/staticPages.ts'
 import { facilityLabels, propertyTypes } from './pages/taxonomy.ts'
@@ -498,6 +499,7 @@ export const messages: Messages = {
   waitlist,
   registrationCard,
   registrationCardPrint,
+  selfCheckIn,
   apiMessages,
   requestErrors,
   refusals,

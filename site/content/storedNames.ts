@@ -5,7 +5,7 @@ type CookieMessages = Messages['cookies']
 /** Every key of the site in local storage. `…` stands for a part that varies. */
 export const localStorageNames = {
   session: ['token', 'role', 'accountInitial'],
-  house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry', 'accountLanguage', 'singleKeys'],
+  house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry', 'accountLanguage', 'singleKeys', 'kioskToken'],
   beds: ['selectedRoomsData'],
   money: ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag', 'currencyFrom'],
   trips: ['keptTrips'],

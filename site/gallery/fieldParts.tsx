@@ -19,6 +19,7 @@ import { Group } from '../kit/Group.tsx'
 import { FilterForm } from '../kit/list/FilterForm.tsx'
 import { SearchBox } from '../kit/list/SearchBox.tsx'
 import { NoticeFields } from '../kit/notices/NoticeFields.tsx'
+import { QrCode } from '../kit/QrCode.tsx'
 import { SignatureField } from '../kit/registrationCard/SignatureField.tsx'
 import { noop, type PartStates, refuse, succeed } from './partStates.ts'
 
@@ -118,6 +119,7 @@ export const fields: PartStates = {
       </FormWith>
     ),
   },
+  QrCode: { 'of a link': <QrCode text="https://example.com/self-check-in" label="Opens the self check-in" className="size-32" /> },
   SignatureField: {
     empty: (
       <FormWith values={{}}>

@@ -38,6 +38,7 @@ const facts = {
   'room/blocks/:id': {},
   'room/:id': {},
   'room/:id/plan': { right: 'checkin' },
+  'self-check-in': { right: 'property.edit', menu: ['house', 'doorOpen'] },
   maintenance: { right: 'housekeeping', menu: ['house', 'wrench'] },
   'maintenance/new': { right: 'housekeeping' },
   'maintenance/:id': { right: 'housekeeping' },

@@ -42,6 +42,7 @@ export const screens = {
   'extras/new': async () => (await import('./extras/ExtraNew.tsx')).ExtraNew,
   'extras/:id': async () => (await import('./extras/ExtraEdit.tsx')).ExtraEdit,
   'own-page': async () => (await import('./ownPage/OwnPageScreen.tsx')).OwnPageScreen,
+  'self-check-in': async () => (await import('./selfCheckIn/SelfCheckInScreen.tsx')).SelfCheckInScreen,
   group: async () => (await import('./group/GroupList.tsx')).GroupList,
   'group/:id': async () => (await import('./group/GroupDetail.tsx')).GroupDetail,
   'group/:id/quote': async () => (await import('./group/QuoteScreen.tsx')).QuoteScreen,

@@ -35,6 +35,12 @@ export const registrationCard: Messages['registrationCard'] = {
   copyLink: 'انسخ الرابط',
   copied: 'نُسخ الرابط الخاص بـ{name}.',
   notCopied: 'تعذّر نسخ الرابط: افتح البطاقة وخذه من عنوانها.',
+  door: {
+    title: 'سجّل وصولك بنفسك',
+    text: 'أظهر هذا أو اكتبه على الجهاز اللوحي عند الباب، في اليوم نفسه ابتداءً من {time}. فهو يفتح تسجيل وصولك: لا تعطه إلا لمن معك.',
+    fillFirst: 'املأ بطاقة فيظهر رمز الباب هنا.',
+    qr: 'رمزك عند الباب',
+  },
   acts: { empty: 'املأها', incomplete: 'أكملها', complete: 'اطّلع عليها' },
   states: { empty: 'لم تبدأ', incomplete: 'ينقصها شيء', complete: 'مكتملة', checked_in: 'سُجّل الوصول' },
   fields: {

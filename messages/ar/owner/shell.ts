@@ -32,6 +32,7 @@ export const messages: TranslatedMessages<typeof en> = {
     waitlist: 'قائمة الانتظار',
     channel: 'القنوات',
     'own-page': 'صفحتكم',
+    'self-check-in': 'تسجيل الوصول ذاتيًا',
     keys: 'مفاتيح API',
     event: 'الفعاليات',
     ride: 'الرحلات المشتركة',

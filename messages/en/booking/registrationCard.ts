@@ -36,6 +36,13 @@ export const registrationCard = {
   copyLink: 'Copy link',
   copied: 'The link for {name} is copied.',
   notCopied: 'The link could not be copied: open the card and take it from its address.',
+  /** The code for the door, where the house lets guests in by themselves. */
+  door: {
+    title: 'Check in by yourself',
+    text: 'Show or type this at the tablet at the door, on the day from {time}. It opens your check-in: pass it on to your party only.',
+    fillFirst: 'Fill in a card, and the code for the door appears here.',
+    qr: 'Your code for the door',
+  },
   acts: { empty: 'Fill in', incomplete: 'Continue', complete: 'Look at it' },
   states: { empty: 'Not begun', incomplete: 'Something is missing', complete: 'Filled in', checked_in: 'Checked in' },
   fields: {

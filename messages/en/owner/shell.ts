@@ -30,6 +30,7 @@ export const messages = {
     waitlist: 'Waiting list',
     channel: 'Channels',
     'own-page': 'Own page',
+    'self-check-in': 'Self check-in',
     keys: 'API keys',
     event: 'Events',
     ride: 'Rides',

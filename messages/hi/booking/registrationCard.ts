@@ -35,6 +35,12 @@ export const registrationCard: Messages['registrationCard'] = {
   copyLink: 'लिंक कॉपी करें',
   copied: '{name} का लिंक कॉपी हो गया।',
   notCopied: 'लिंक कॉपी नहीं हो सका: कार्ड खोलें और लिंक उसके पते से ले लें।',
+  door: {
+    title: 'ख़ुद चेक-इन करें',
+    text: 'उस दिन {time} से इसे दरवाज़े के टैबलेट पर दिखाएँ या टाइप करें। इससे आपका चेक-इन खुलता है: सिर्फ़ अपने साथियों को दें।',
+    fillFirst: 'एक कार्ड भरें, तब दरवाज़े का कोड यहाँ दिखेगा।',
+    qr: 'दरवाज़े के लिए आपका कोड',
+  },
   acts: { empty: 'भरें', incomplete: 'जारी रखें', complete: 'देखें' },
   states: { empty: 'शुरू नहीं हुआ', incomplete: 'कुछ बाक़ी है', complete: 'भरा हुआ', checked_in: 'चेक-इन हो गया' },
   fields: {

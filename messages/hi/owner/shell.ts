@@ -32,6 +32,7 @@ export const messages: TranslatedMessages<typeof en> = {
     waitlist: 'प्रतीक्षा सूची',
     channel: 'चैनल',
     'own-page': 'अपना पन्ना',
+    'self-check-in': 'ख़ुद चेक-इन',
     keys: 'API कुंजियाँ',
     event: 'कार्यक्रम',
     ride: 'साझा सफ़र',

@@ -7,6 +7,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { linkHref, tokenHeader } from '../link/linkToken.ts'
 import { type GuestRegistrationCard, presentRegistrationCardState } from './registrationCardFormat.ts'
+import { SelfCheckInCode } from './SelfCheckInCode.tsx'
 
 interface Props {
   booking: { id: number; status: string }
@@ -36,6 +37,7 @@ export function RegistrationCardList({ booking: { id, status }, token }: Props) 
           />
         ))}
       </ul>
+      <SelfCheckInCode booking={id} token={token} />
     </section>
   )
 }

@@ -1,0 +1,187 @@
+import { select, selectOne } from '../../../db/connection.ts'
+import type { Bed, Booking, BookingGuest, CheckIn, ColumnOf, DoorCode, Property, RowOf, Truth, Unit } from '../../../db/models/index.ts'
+import { localTime } from '../../../domain/calendar/clock.ts'
+import { type DeskReason, findDeskReason, lettersOf, parseSelfCheckInCode, proofLength } from '../../../domain/guests/selfCheckIn.ts'
+import { authorizeBooking, toLinkText } from '../../platform/access/service.ts'
+import { AppError, appError } from '../../platform/errors.ts'
+import { ERASED_HASH, isEqualInConstantTime, keyedHash, keyedHashes } from '../../platform/http/crypto/crypto.ts'
+import type { RequestContext } from '../../platform/http/requestContext.ts'
+import type { Infer } from '../../platform/http/schema.ts'
+import { type BookingRecord, loadBooking } from '../booking/service.ts'
+import { loadGuestRegistrationCards, nameOnCard, performCheckIn, stateOf, toDeskDay } from '../check-in/service.ts'
+import type { selfCheckIn } from './contract.ts'
+import { doorCodeAt, doorSecondsLeft, findHouseByDoor, findHouseOfKiosk, type House } from './kiosks.ts'
+import { assertFewWrongCodes, countWrongCode } from './wrongCodes.ts'
+
+type Request = Infer<(typeof selfCheckIn)['POST /self-check-in']['body']>
+type SelfCheckInView = Infer<(typeof selfCheckIn)['POST /self-check-in']['result']>
+type BookingKey = RowOf<Booking, 'id' | 'code' | 'link_no' | 'manage_hash'>
+
+const proofText = ({ code, link_no }: Pick<BookingKey, 'code' | 'link_no'>) => toLinkText(code, link_no)
+const PURPOSE = 'self check-in'
+
+const isProof = (typed: string, booking: BookingKey): boolean => {
+  const proofs = keyedHashes(PURPOSE, proofText(booking)).map(hash => lettersOf(hash, proofLength))
+  return proofs.filter(proof => isEqualInConstantTime(proof, typed)).length > 0 && booking.manage_hash !== ERASED_HASH
+}
+
+/** For who booked: what the guests type or show at the door. */
+export async function readSelfCheckInCode(id: number, ctx: RequestContext) {
+  await authorizeBooking(ctx, id, 'checkin')
+  const row = await selectOne<
+    RowOf<Booking, 'code' | 'link_no' | 'status' | 'manage_hash'> & RowOf<Property, 'check_in_from'> & { is_on: Truth }
+  >(
+    `SELECT b.code, b.link_no, b.status, b.manage_hash, COALESCE(s.is_on, 0) AS is_on, p.check_in_from
+     FROM bookings b JOIN properties p ON p.id = b.property_id LEFT JOIN self_check_ins s ON s.property_id = b.property_id WHERE b.id = ?`,
+    [id],
+  )
+  if (!row) throw appError('not_found')
+  const isOffered = Boolean(row.is_on) && (row.status === 'confirmed' || row.status === 'checked_in')
+  const cards = isOffered ? await loadGuestRegistrationCards(id) : []
+  const isReady = cards.some(card => stateOf(card) === 'complete' || stateOf(card) === 'checked_in')
+  return {
+    isOffered,
+    code: isReady && row.manage_hash !== ERASED_HASH ? `${row.code}${lettersOf(keyedHash(PURPOSE, proofText(row)), proofLength)}` : null,
+    checkInFrom: row.check_in_from,
+  }
+}
+
+/** What a tablet shows. One that was revoked learns it here. */
+export async function readDoor(token: string, ctx: RequestContext) {
+  await assertFewWrongCodes(ctx.ip, 0)
+  const house = await findHouseOfKiosk(token)
+  if (!house) {
+    await countWrongCode(ctx.ip, 0)
+    throw appError('gone')
+  }
+  const now = Date.now()
+  const isOn = Boolean(house.is_on)
+  return { property: house.id, name: house.name, isOn, door: doorCodeAt(house.kiosk, now), seconds: doorSecondsLeft(now) }
+}
+
+/** Checks guests in without the desk: on the day, paid or as the house set, with complete cards, into clean beds. All else is the desk's. */
+export async function checkInBySelf({ kiosk, property, door, code, guests }: Request, ctx: RequestContext): Promise<SelfCheckInView> {
+  await assertFewWrongCodes(ctx.ip, property ?? 0)
+  const house = await (kiosk ? findHouseOfKiosk(kiosk) : property && door ? findHouseByDoor(property, door) : undefined)
+  if (!house) {
+    await countWrongCode(ctx.ip, property ?? 0)
+    throw appError('gone')
+  }
+  await assertFewWrongCodes(ctx.ip, house.id)
+  const id = await findBookingId(house.id, code)
+  if (id === undefined) {
+    await countWrongCode(ctx.ip, house.id)
+    throw appError('not_found')
+  }
+  const booking = await loadBooking(id)
+  const reason = findReason(house, booking)
+  if (reason || !guests) return present(house, booking, reason)
+  const chosen = await listReady(id, guests)
+  if (!chosen.length) return present(house, booking, 'card')
+  const refusal = await tryCheckIn(house, booking, chosen, ctx)
+  return present(house, await loadBooking(id), refusal)
+}
+
+/** Whoever types a wrong code hears the same as who types one of another house, of before, or of nobody. */
+async function findBookingId(property: number, typed: string): Promise<number | undefined> {
+  const parsed = parseSelfCheckInCode(typed)
+  const row = await selectOne<BookingKey>('SELECT id, code, link_no, manage_hash FROM bookings WHERE code = ? AND property_id = ?', [
+    parsed?.booking ?? '',
+    property,
+  ])
+  return row && parsed && isProof(parsed.proof, row) ? row.id : undefined
+}
+
+function findReason(house: House, booking: BookingRecord): DeskReason | null {
+  if (!house.is_on) return 'off'
+  const now = new Date()
+  const { today, isOver } = toDeskDay(booking, now)
+  return findDeskReason({
+    status: booking.status,
+    arrival: booking.arrival,
+    isOver: isOver(booking.departure),
+    today,
+    time: localTime(now, booking.timezone).time,
+    checkInFrom: booking.check_in_from,
+    balance: booking.balance,
+    needsPayment: Boolean(house.needs_payment),
+  })
+}
+
+interface ReadyGuest {
+  guest: number
+  name: string | null
+}
+
+/** Of the guests who were chosen those whose cards are complete. */
+async function listReady(booking: number, chosen: readonly number[]): Promise<ReadyGuest[]> {
+  const cards = await loadGuestRegistrationCards(booking)
+  return cards
+    .filter(card => chosen.includes(card.guest) && stateOf(card) === 'complete')
+    .map(card => ({ guest: card.guest, name: nameOnCard(card) ?? card.name }))
+}
+
+/** What the desk would be asked, or refuse, is not said at the door: somebody whom the house does not want learns it from people. */
+async function tryCheckIn(
+  house: House,
+  booking: BookingRecord,
+  chosen: readonly ReadyGuest[],
+  ctx: RequestContext,
+): Promise<DeskReason | null> {
+  try {
+    await performCheckIn(
+      house.id,
+      {
+        booking: booking.id,
+        guests: chosen.map(({ guest, name }) => ({ guest, name: name ?? booking.guest_name, card: 'confirmed' })),
+        dirtyBeds: 'refuse',
+        self: { kiosk: house.kiosk },
+      },
+      ctx,
+    )
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return bedRefusals.has(error.code) ? 'bed' : 'ask'
+  }
+}
+const bedRefusals = new Set<string>(['bed_dirty', 'bed_taken', 'sold_out'])
+
+interface BedRow {
+  guest: ColumnOf<BookingGuest, 'id'>
+  check_in: ColumnOf<CheckIn, 'status'>
+  unit: ColumnOf<Unit, 'name'>
+  label: ColumnOf<Bed, 'label'>
+  code: ColumnOf<DoorCode, 'code'> | null
+}
+
+/** Beds and door codes of who is in house, for who has the code of their booking. */
+async function present(house: House, booking: BookingRecord, reason: DeskReason | null): Promise<SelfCheckInView> {
+  const cards = await loadGuestRegistrationCards(booking.id)
+  const rows = house.is_on
+    ? await select<BedRow>(
+        `SELECT c.guest_id AS guest, c.status AS check_in, u.name AS unit, bed.label, d.code FROM check_ins c
+           JOIN beds bed ON bed.id = c.bed_id JOIN units u ON u.id = bed.unit_id LEFT JOIN door_codes d ON d.unit_id = u.id AND d.property_id = c.property_id
+         WHERE c.booking_id = ? AND c.property_id = ? AND c.status = 'in_house'`,
+        [booking.id, house.id],
+      )
+    : []
+  const beds = new Map(rows.map(({ guest, unit, label, code }) => [guest, { unit, label, code }]))
+  const guests = cards.map(card => {
+    const bed = beds.get(card.guest) ?? null
+    const state = bed ? ('in' as const) : stateOf(card) === 'complete' ? ('ready' as const) : ('desk' as const)
+    return { guest: card.guest, name: card.name, room: card.room, state, bed }
+  })
+  const isIn = beds.size > 0
+  const isNobodyReady = !isIn && !guests.some(g => g.state === 'ready')
+  return {
+    property: house.id,
+    reason: reason ?? (isNobodyReady ? 'card' : null),
+    checkInFrom: booking.check_in_from,
+    guests: isOpenTo(reason, isIn) ? guests : [],
+    directions: isIn ? house.directions : null,
+  }
+}
+
+/** Names and rooms are for who may check in, or has. */
+const isOpenTo = (reason: DeskReason | null, isIn: boolean) => isIn || reason === null || reason === 'card' || reason === 'bed'

@@ -1,0 +1,43 @@
+/** Why somebody has to come to the desk instead of checking in by themselves. `ask`: the desk knows, and the door does not say. */
+export const deskReasons = ['off', 'too_early', 'over', 'unpaid', 'card', 'bed', 'ask'] as const
+export type DeskReason = (typeof deskReasons)[number]
+
+export const bookingCodeLength = 8
+/** Behind the code of the booking, which people write to each other: letters that only its guest is shown. */
+export const proofLength = 4
+/** Without letters and digits that are mistaken for each other: as in codes of bookings. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Letters out of a hash in hexadecimal. */
+export const lettersOf = (hash: string, count: number): string =>
+  Array.from({ length: count }, (_, i) => letters[Number.parseInt(hash.slice(i * 2, i * 2 + 2), 16) % letters.length]).join('')
+
+/** A code as somebody typed or a scanner sent it: small letters, blanks and hyphens in between. Undefined where it cannot be one. */
+export function parseSelfCheckInCode(typed: string): { booking: string; proof: string } | undefined {
+  const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  if (code.length !== bookingCodeLength + proofLength) return undefined
+  return { booking: code.slice(0, bookingCodeLength), proof: code.slice(bookingCodeLength) }
+}
+
+/** In groups of four, as it is read out. */
+export const formatSelfCheckInCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
+
+interface DeskFacts {
+  status: string
+  arrival: string
+  isOver: boolean
+  today: string
+  /** By the clock of the property, and from when it takes guests. */
+  time: string
+  checkInFrom: string
+  balance: number
+  needsPayment: boolean
+}
+
+/** What sends a whole booking to the desk, before its cards and beds are looked at. */
+export function findDeskReason({ status, arrival, isOver, today, time, checkInFrom, balance, needsPayment }: DeskFacts): DeskReason | null {
+  if (status !== 'confirmed' && status !== 'checked_in') return 'ask'
+  if (today < arrival || (today === arrival && time < checkInFrom)) return 'too_early'
+  if (isOver) return 'over'
+  return needsPayment && balance > 0 ? 'unpaid' : null
+}

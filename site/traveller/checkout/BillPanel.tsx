@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatStay } from '../../lib/format/format.ts'
 import { formatPriceTrace } from '../../lib/language/formatApiMessage.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
-import { ApproxPrice, HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { ApproxPrice, PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
 import { formatOfferLine, formatRatePlan, formatTotalNote } from '../stay/stayFormat.ts'
@@ -64,7 +64,7 @@ export function BillPanel({ selection, quote, needsApproval }: Props) {
               <strong className="text-lg tabular-nums">
                 <ReaderPrice price={quote.total} />
               </strong>
-              <HousePrice price={quote.total} />
+              <PropertyPrice price={quote.total} />
             </span>
             <Icon name="chevronDown" className="text-muted transition-transform group-open:rotate-180" />
           </span>

@@ -24,25 +24,25 @@ export const ApproxPrice = ({ price, most, room = 'line' }: Props) => (
   />
 )
 
-/** A price that somebody compares or chooses by: about how much it is in their currency. That of the hostel where it is the same one, and until rates are known; `HousePrice` belongs below it. */
+/** A price that somebody compares or chooses by: about how much it is in their currency. That of the hostel where it is the same one, and until rates are known; `PropertyPrice` belongs below it. */
 export const ReaderPrice = ({ price, className }: Pick<Props, 'price'> & { className?: string }) => {
-  const house = formatPrice(price)
+  const text = formatPrice(price)
   return (
     <approx-price
       data-shows="reader"
       className={className}
-      data-house={house}
+      data-house={text}
       data-amount={price.amount}
       data-currency={price.currency}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an amount of money has no markup
-      dangerouslySetInnerHTML={{ __html: house }}
+      dangerouslySetInnerHTML={{ __html: text }}
     />
   )
 }
 
 /** Below a `ReaderPrice`: what is really paid, where that is in another currency. */
-export const HousePrice = ({ price, room = 'line' }: Pick<Props, 'price' | 'room'>) => (
+export const PropertyPrice = ({ price, room = 'line' }: Pick<Props, 'price' | 'room'>) => (
   <approx-price
     data-shows="house"
     data-house={formatPrice(price)}

@@ -3,7 +3,7 @@ import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { formatShortDay } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages } from '../../lib/language/messages.ts'
-import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { handlePlainClick } from '../handlePlainClick.ts'
 import { countFilters } from '../search/filters.ts'
 import { locationQuery, type SearchQuery, searchHref } from '../search/searchQuery.ts'
@@ -64,7 +64,7 @@ function Strip({ query, nights, onGo }: Props & { nights: number }) {
                   <span className="block min-h-[1.45em] text-sm font-semibold tabular-nums noscript:hidden">
                     {price ? <ReaderPrice price={price} /> : prices && none}
                   </span>
-                  {price ? <HousePrice price={price} /> : <span className="block h-5 noscript:hidden" />}
+                  {price ? <PropertyPrice price={price} /> : <span className="block h-5 noscript:hidden" />}
                 </a>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { getMessages, splitAtPlaceholder } from '../../lib/language/messages.ts'
-import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import type { PropertyEvent } from './eventFormat.ts'
 
 /** The price of an event in the visitor's currency, and what is paid there. */
@@ -12,7 +12,7 @@ export function EventPrice({ event: { price } }: { event: PropertyEvent }) {
       {before}
       <ReaderPrice price={price} />
       {after}
-      <HousePrice price={price} />
+      <PropertyPrice price={price} />
     </>
   )
 }

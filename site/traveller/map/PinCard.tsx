@@ -1,6 +1,6 @@
 import { Icon } from '../../kit/Icon.tsx'
 import { getMessages } from '../../lib/language/messages.ts'
-import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../pictures/Photo.tsx'
 import { Score } from '../search/Score.tsx'
 import type { SearchQuery } from '../search/searchQuery.ts'
@@ -33,7 +33,7 @@ export function PinCard({ pin: { name, path, cover, rating, total }, query, onCl
               <ReaderPrice price={total} />
             </strong>{' '}
             <PriceBasis query={query} />
-            <HousePrice price={total} />
+            <PropertyPrice price={total} />
           </p>
         )}
       </div>

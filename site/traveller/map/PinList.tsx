@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { getMessages } from '../../lib/language/messages.ts'
-import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../pictures/Photo.tsx'
 import { Score } from '../search/Score.tsx'
 import type { SearchQuery } from '../search/searchQuery.ts'
@@ -48,7 +48,7 @@ export function PinList({ pins, query, className, onLight, lit }: Props) {
                 <strong className="tabular-nums">
                   <ReaderPrice price={pin.total} />
                 </strong>
-                <HousePrice price={pin.total} />
+                <PropertyPrice price={pin.total} />
               </p>
             )}
           </div>

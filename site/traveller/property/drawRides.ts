@@ -45,14 +45,14 @@ function createRow(ride: Ride): HTMLElement {
   )
 }
 
-/** The same elements as ReaderPrice and HousePrice, without React. */
+/** The same elements as ReaderPrice and PropertyPrice, without React. */
 function drawPrice(price: Money) {
   const [before, after] = splitAtPlaceholder(getMessages('cityRides').aSeat, 'price')
-  const house = formatPrice(price)
-  const facts = { 'data-house': house, 'data-amount': String(price.amount), 'data-currency': price.currency }
+  const text = formatPrice(price)
+  const facts = { 'data-house': text, 'data-amount': String(price.amount), 'data-currency': price.currency }
   return [
     before,
-    element('approx-price', { 'data-shows': 'reader', ...facts }, house),
+    element('approx-price', { 'data-shows': 'reader', ...facts }, text),
     after,
     element('approx-price', { 'data-shows': 'house', class: approxPriceClass('loose'), ...facts }),
   ]

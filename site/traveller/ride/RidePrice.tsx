@@ -1,5 +1,5 @@
 import { getMessages, splitAtPlaceholder } from '../../lib/language/messages.ts'
-import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import type { Ride } from './rideFormat.tsx'
 
 /** The share of the costs in the visitor's currency, and what is paid. A requested ride without a share is not shown as free. */
@@ -12,7 +12,7 @@ export function RidePrice({ ride: { price, kind } }: { ride: Ride }) {
       {before}
       <ReaderPrice price={price} />
       {after}
-      <HousePrice price={price} />
+      <PropertyPrice price={price} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { countryName, formatNumber } from '../../lib/format/format.ts'
 import { formatPropertyType } from '../../lib/format/taxonomyFormat.ts'
 import { joinWithCommas, localizePlace } from '../../lib/language/language.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
-import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../pictures/Photo.tsx'
 import { formatHighlightedFacilities, joinWithDots } from '../property/propertyFormat.ts'
 import { partySize } from '../stay/party.ts'
@@ -115,7 +115,7 @@ function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery
             {after}
           </span>
         )}
-        <HousePrice price={total} room="beside" />
+        <PropertyPrice price={total} room="beside" />
       </p>
       {offer && (
         <>

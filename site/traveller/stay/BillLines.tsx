@@ -1,7 +1,7 @@
 import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
-import { ApproxPrice, HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { ApproxPrice, PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 
 interface Props {
   lines: readonly { label: string; amount: Money }[]
@@ -36,7 +36,7 @@ export function BillLines({ lines, taxes, total, note, isOpen = false }: Props) 
         </dt>
         <dd className="text-end text-lg font-bold">
           {isOpen ? <ReaderPrice price={total} /> : formatMoney(total)}
-          <span className="font-normal">{isOpen ? <HousePrice price={total} /> : <ApproxPrice price={total} />}</span>
+          <span className="font-normal">{isOpen ? <PropertyPrice price={total} /> : <ApproxPrice price={total} />}</span>
         </dd>
       </div>
     </dl>

@@ -8,7 +8,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { CheckoutSkeleton } from '../checkout/Checkout.tsx'
 import { useProfile } from '../checkout/useProfile.ts'
 import type { Quote } from '../checkout/useQuote.ts'
-import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
@@ -85,7 +85,7 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
             <span>{messages.sum}</span>
             <span className="text-end text-lg tabular-nums">
               {oneTotal ? <ReaderPrice price={oneTotal} /> : formatSums(totals)}
-              {oneTotal && <HousePrice price={oneTotal} />}
+              {oneTotal && <PropertyPrice price={oneTotal} />}
             </span>
           </p>
         </aside>

@@ -4,7 +4,7 @@ import { countryName } from '../../lib/format/format.ts'
 import { formatPropertyType } from '../../lib/format/taxonomyFormat.ts'
 import { localizeCity } from '../../lib/language/language.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
-import { HousePrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../pictures/Photo.tsx'
 import { formatHighlightedFacilities, joinWithDots } from '../property/propertyFormat.ts'
 import { formatCancellation } from '../search/resultFormat.ts'
@@ -67,7 +67,7 @@ export function WishPrice({ property, stay: { arrival, departure, party } }: { p
           <ReaderPrice price={total} />
         </strong>
         {!offer && <span className="text-sm text-muted">{after}</span>}
-        <HousePrice price={total} />
+        <PropertyPrice price={total} />
       </p>
       {offer && (
         <p className="text-sm text-muted">

@@ -28,7 +28,8 @@ import {
 import { address } from './composedShapes.ts'
 import { toEditFields, toMemberFields, toNewFields, toPendingFields, toPublicFields } from './fieldSchemas.ts'
 
-export const createPropertyRequest = object(toNewFields())
+/** `taxesOpen`: whether there are taxes is said later, and asked for by the checklist. */
+export const createPropertyRequest = object({ ...toNewFields(), taxesOpen: optional(bool()) })
 export const editPropertyRequest = object({ ...toEditFields(), version: optional(id()) })
 
 const upcomingEvent = object({
@@ -91,6 +92,8 @@ export const propertyView = object({
   updatedAt: instant(),
   // Members only, from here on.
   ...toMemberFields(),
+  /** Nobody has said yet whether there are taxes. */
+  taxesOpen: optional(bool()),
   /** Of a live listing: what waits for review. */
   pendingChanges: optional(nullable(object(toPendingFields()))),
   reviewNote: optional(nullable(anyText())),

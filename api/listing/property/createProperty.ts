@@ -17,7 +17,10 @@ import { getPropertyView } from './propertyViews.ts'
 const MAX_DRAFTS = 20
 
 /** A draft that belongs to the caller, who becomes a hostel_owner with the first one. */
-export const createProperty = async (body: Infer<typeof createPropertyRequest>, ctx: RequestContext & { caller: Caller }) => {
+export const createProperty = async (
+  { taxesOpen, ...body }: Infer<typeof createPropertyRequest>,
+  ctx: RequestContext & { caller: Caller },
+) => {
   validateProperty(body, await loadTermOverrides())
   return withIdempotency({ property: 0, ctx }, async t => {
     await assertDraftLimit(ctx.caller.userId, t)
@@ -31,6 +34,7 @@ export const createProperty = async (body: Infer<typeof createPropertyRequest>, 
         // The languages spoken are still unknown.
         languages: [],
         taxes: [],
+        taxesOpen: taxesOpen === true && body.taxes === undefined,
         slug: propertySlug(body.name),
         ...toPropertyColumns(body, address.country),
         status: 'draft',

@@ -8,7 +8,7 @@ export type PropertyColumns = Attributes<Property>
 /** What the product keeps itself, or works out of what was said. */
 type ProductColumn = Identity | Review | Imported | Selling | Shown
 type Identity = 'id' | 'slug' | 'path' | 'placeId' | 'version' | 'turns' | 'createdAt' | 'updatedAt' | 'changedAt'
-type Review = 'status' | 'reviewNote' | 'submittedAt' | 'liveAt' | 'pendingChanges' | 'hasPending'
+type Review = 'taxesOpen' | 'status' | 'reviewNote' | 'submittedAt' | 'liveAt' | 'pendingChanges' | 'hasPending'
 type Imported = 'importSource' | 'externalId' | 'importHash'
 type Selling = 'hasRates' | 'sellsStandard' | 'sameDayUntil' | 'guestGender' | 'inclusiveRooms' | 'takesChildren' | 'longestStay'
 type Shown =

@@ -36,7 +36,10 @@ export const editProperty = async (id: number, { version, ...fields }: Infer<typ
       : { now: fields, pending: {} }
     const before = property.toJSON<PropertyColumns>()
     const timezone = resolveTimezone(property, now)
-    await property.update({ ...toPropertyColumns(now, property.country), timezone, ...pending }, { transaction: t })
+    await property.update(
+      { ...toPropertyColumns(now, property.country), timezone, ...(now.taxes && { taxesOpen: false }), ...pending },
+      { transaction: t },
+    )
     if (LOCATION_FIELDS.some(key => key in now)) await assignPath(property, t)
     await recordAudit(
       ctx,

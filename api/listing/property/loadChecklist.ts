@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ColumnOf, Count, Place, Property, RowOf } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Place, Property, RowOf, Truth } from '../../../db/models/index.ts'
 import { type Checklist, publishChecklist } from '../../../domain/listing/checklist.ts'
 import { isPlaced } from '../../../domain/listing/distance.ts'
 import { appError } from '../../platform/errors.ts'
@@ -10,7 +10,7 @@ interface ChecklistRow
   city_lat: ColumnOf<Place, 'lat'> | null
   city_lng: ColumnOf<Place, 'lng'> | null
   cancellation_policy: ColumnOf<Property, 'cancellation_policy'> | null
-  taxes: ColumnOf<Property, 'taxes'> | null
+  taxes_open: Truth
   rooms: Count
   photos: Count
   wordless: Count
@@ -22,7 +22,7 @@ const SALE_DAYS_CHECKED = 30
 export async function loadChecklist(id: number, t?: Transaction): Promise<Checklist> {
   const p = await selectOne<ChecklistRow>(
     `SELECT timezone, properties.name, description, line1, properties.lat, properties.lng, city.lat AS city_lat, city.lng AS city_lng,
-       cancellation_policy, taxes, phone, email, facilities, rules,
+       cancellation_policy, taxes_open, phone, email, facilities, rules,
        (SELECT COUNT(*) FROM rooms r WHERE r.property_id = properties.id AND r.deleted_at IS NULL AND r.capacity > 0 AND COALESCE(r.base_price, r.unit_price) > 0) AS rooms,
        (SELECT COUNT(*) FROM photos ph WHERE ph.property_id = properties.id AND ph.hidden_at IS NULL) AS photos,
        (SELECT COUNT(*) FROM photos ph WHERE ph.property_id = properties.id AND ph.hidden_at IS NULL AND ph.alt = '') AS wordless
@@ -39,7 +39,7 @@ export async function loadChecklist(id: number, t?: Transaction): Promise<Checkl
     roomsWithPrice: p.rooms,
     daysForSale: await countDaysForSale({ id, timezone: p.timezone }, SALE_DAYS_CHECKED, t),
     hasPolicy: p.cancellation_policy !== null,
-    hasTaxAnswer: p.taxes !== null,
+    hasTaxAnswer: !p.taxes_open,
     phone: p.phone,
     email: p.email,
     photos: p.photos,

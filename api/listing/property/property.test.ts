@@ -107,6 +107,18 @@ describe('POST /property/', () => {
     ])
   })
 
+  it('leaves taxes open where it is asked to, and the checklist asks until they are answered', async () => {
+    const { token } = await owner()
+    const tax = async (id: number) =>
+      (await call(`GET /property/${id}/checklist`, { token })).body.items.find((i: { key: string }) => i.key === 'taxes').done
+    const draft = (await create(token, { taxesOpen: true })).body
+    expect([draft.taxesOpen, await tax(draft.id)]).toEqual([true, false])
+    const saved = (await call(`PUT /property/${draft.id}`, { token, body: { taxes: [] } })).body
+    expect([saved.taxesOpen, await tax(draft.id)]).toEqual([false, true])
+    const plain = (await create(token, { taxesOpen: true, taxes: [] })).body
+    expect([plain.taxesOpen, await tax(plain.id)]).toEqual([false, true])
+  })
+
   it('is refused to nobody', async () => {
     const { status, body } = await call('POST /property/', { body: draftOf() })
     expect([status, body.code]).toEqual([401, 'unauthenticated'])

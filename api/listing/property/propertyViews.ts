@@ -134,6 +134,7 @@ const presentPropertyPlace = (p: PropertyRow, id: number, name: string, slug: st
 
 const presentMemberFields = (p: PropertyRow, { role }: ViewingMember) => ({
   ...presentFields(p, 'members'),
+  taxesOpen: p.taxes_open === 1,
   pendingChanges: p.pending_changes,
   reviewNote: p.review_note,
   submittedAt: p.submitted_at?.toISOString() ?? null,

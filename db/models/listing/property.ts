@@ -56,6 +56,8 @@ export class Property extends table(
     cancellationPolicy: key(30).default('flex_24h'),
     deposit: json<DepositRule>().null(),
     taxes: json<TaxRule[]>(),
+    /** Nobody has said yet whether there are taxes. */
+    taxesOpen: flag().default(false),
     /** What its drawn cover shows, where it has no photo. */
     scene: key(20).null(),
     ratingTenths: smallint().null(),

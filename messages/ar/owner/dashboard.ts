@@ -16,7 +16,7 @@ export const messages: TranslatedMessages<typeof en> = {
     closed: 'بيت الشباب هذا مغلق.',
   },
   notLive: 'بيت الشباب هذا غير منشور.',
-  seeMissing: 'انظر ما ينقص',
+  continueListing: 'متابعة البيانات',
   openListing: 'افتح بيانات بيت الشباب',
   requests:
     '{n, plural, zero {لا ضيف ينتظر ردك (#)} one {ضيف واحد ينتظر ردك} two {ضيفان ينتظران ردك} few {# ضيوف ينتظرون ردك} many {# ضيفًا ينتظرون ردك} other {# ضيف ينتظرون ردك}}',

@@ -14,7 +14,7 @@ export const messages = {
     closed: 'This hostel is closed.',
   },
   notLive: 'This hostel is not live.',
-  seeMissing: 'See what is missing',
+  continueListing: 'Continue with the listing',
   openListing: 'Open the listing',
   requests: '{n, plural, one {# guest waits for your answer} other {# guests wait for your answer}}',
   answer: '{n, plural, one {Answer the request} other {Answer the requests}}',

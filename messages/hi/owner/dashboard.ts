@@ -16,7 +16,7 @@ export const messages: TranslatedMessages<typeof en> = {
     closed: 'यह हॉस्टल बंद है।',
   },
   notLive: 'यह हॉस्टल चालू नहीं है।',
-  seeMissing: 'देखें कि क्या बाक़ी है',
+  continueListing: 'लिस्टिंग आगे भरें',
   openListing: 'हॉस्टल की जानकारी खोलें',
   requests: '{n, plural, one {# मेहमान आपके जवाब की प्रतीक्षा में है} other {# मेहमान आपके जवाब की प्रतीक्षा में हैं}}',
   answer: '{n, plural, one {अनुरोध का जवाब दें} other {अनुरोधों का जवाब दें}}',

@@ -57,6 +57,8 @@ export async function describeProperty(page: Page, { name, town, country, phone 
   await page
     .getByLabel('Description')
     .fill('Bunks with curtains, a kitchen that is never empty and a terrace over the river. Ten minutes on foot from the station.')
+  await page.getByLabel('Telephone').fill(phone)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('combobox', { name: 'City or village' }).fill(town)
   await page
     .getByRole('option', { name: `${town} ${country}` })
@@ -68,12 +70,19 @@ export async function describeProperty(page: Page, { name, town, country, phone 
   const latitude = page.getByLabel('Latitude')
   await expect(latitude).not.toHaveValue('')
   await latitude.fill(String(Number(await latitude.inputValue()) + 0.003))
-  await page.getByLabel('Telephone').fill(phone)
-  await page.getByLabel('Cancellation').selectOption({ label: 'Free until 14 days before check-in, then the whole stay' })
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'The first room' })).toBeVisible()
+}
+
+/** Taxes, which only the listing that is being made asks for, and the terms. */
+export async function setPricesAndTerms(page: Page) {
+  await page.getByRole('link', { name: 'Continue: prices and taxes' }).click()
   await page.getByLabel('Yes, or there is VAT to show').check()
   await page.getByLabel('Name on the bill').fill('City tax')
   await page.getByLabel('Amount').fill('1.50')
-  await page.getByRole('button', { name: 'Save and continue to rooms' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.getByLabel('Cancellation', { exact: true }).selectOption({ label: 'Free until 14 days before check-in, then the whole stay' })
+  await page.getByRole('button', { name: 'Save and continue' }).click()
 }
 
 const rooms = [
@@ -98,13 +107,12 @@ export async function addRooms(page: Page) {
 }
 
 export async function addPhoto(page: Page) {
-  await page.getByRole('link', { name: 'Continue to photos' }).click()
+  await page.getByRole('link', { name: '6. Photos' }).click()
   await page.getByLabel('Photos to add').setInputFiles(await photoFile('terrace.jpg'))
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1)
 }
 
 export async function sendForReview(page: Page) {
-  await page.getByRole('link', { name: 'Continue: check and send' }).click()
   await page.getByRole('button', { name: 'Send for review' }).click()
   await expect(page.getByText('Sent: we are looking at it')).toBeVisible()
 }

@@ -2,7 +2,7 @@ import { addDays } from '../../../domain/calendar/days.ts'
 import { desk, expect, phone, pickLooks, test, testInFull } from '../fixtures.ts'
 import { approve, signInWithTwoFactors } from '../journey/admin.ts'
 import { book, cancel, chooseBeds, expectServed, findProperty, openFromMail, saveCalendar } from '../journey/guest.ts'
-import { addPhoto, addRooms, createTestProperty, describeProperty, sendForReview, signUp } from '../journey/property.ts'
+import { addPhoto, addRooms, createTestProperty, describeProperty, sendForReview, setPricesAndTerms, signUp } from '../journey/property.ts'
 import { checkIn, checkOut, logIn, openArrival, takePart } from '../journey/reception.ts'
 
 const sizes = [
@@ -27,6 +27,7 @@ for (const { size, viewport, place } of pickLooks(sizes, 0)) {
       await describeProperty(owner, fixture)
       await addRooms(owner)
       await addPhoto(owner)
+      await setPricesAndTerms(owner)
       await sendForReview(owner)
     })
     await test.step('a super-admin makes it live', async () => {

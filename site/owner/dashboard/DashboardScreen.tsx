@@ -11,6 +11,9 @@ import { t } from '../../lib/language/messages.ts'
 import { useIdleSteps } from '../../lib/useIdleSteps.ts'
 import { ChannelAlerts } from '../channel/ChannelAlerts.tsx'
 import { ActivityPanel } from '../noticeboard/ActivityPanel.tsx'
+import { stepHref, stepHrefOfLink } from '../property/add/steps.ts'
+import { Checklist } from '../property/Checklist.tsx'
+import { isUnfinished } from '../property/propertyStatusFormat.ts'
 import { OverbookedNotice } from '../room/OverbookedNotice.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
@@ -52,7 +55,9 @@ export function DashboardScreen() {
         )
       }
     >
-      {currentProperty && currentProperty.status !== 'live' && <NotLiveNotice status={currentProperty.status} id={id} />}
+      {currentProperty && currentProperty.status !== 'live' && (
+        <NotLiveNotice status={currentProperty.status} id={id} mayEdit={can('property.submit')} />
+      )}
       {problem && !item && (
         <ErrorState problem={problem} onRetry={reload}>
           <a className="link" href="/owner/list">
@@ -88,26 +93,40 @@ function PanelsBelow({ id, day, mayReadReports }: { id: number; day: DashboardDa
   )
 }
 
-function NotLiveNotice({ status, id }: { status: string; id: number }) {
+function NotLiveNotice({ status, id, mayEdit }: { status: string; id: number; mayEdit: boolean }) {
   const messages = dashboardMessages()
   const statusMessages: Record<string, string> = messages.status
-  const isOpen = status === 'draft' || status === 'changes_requested'
+  const title = statusMessages[status] ?? messages.notLive
+  if (mayEdit && isUnfinished(status)) return <UnfinishedPanel property={id} title={title} />
   return (
     <div className="mb-5">
-      <Notice kind="warning" title={statusMessages[status] ?? messages.notLive}>
+      <Notice kind="warning" title={title}>
         <p>
-          {isOpen ? (
-            <a className="link" href={`/owner/add-property?property=${id}`}>
-              {messages.seeMissing}
-            </a>
-          ) : (
-            <Link className="link" to="/property">
-              {messages.openListing}
-            </Link>
-          )}
+          <Link className="link" to="/property">
+            {messages.openListing}
+          </Link>
         </p>
       </Notice>
     </div>
+  )
+}
+
+/** How far the listing is, and the step of each thing that is missing. */
+function UnfinishedPanel({ property, title }: { property: number; title: string }) {
+  return (
+    <section className="panel mb-5" aria-labelledby="unfinished">
+      <h2 id="unfinished">{title}</h2>
+      <Checklist
+        isShort
+        property={property}
+        hrefOf={link => stepHrefOfLink(property, link)}
+        beside={
+          <a className="button" href={`/owner${stepHref(property, 'basics')}`}>
+            {dashboardMessages().continueListing}
+          </a>
+        }
+      />
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatChecklistItem } from '../../lib/format/checklistFormat.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
+import { t } from '../../lib/language/messages.ts'
 import { propertyMessages } from './messages.ts'
 
 interface Props {
@@ -15,10 +16,12 @@ interface Props {
   /** The screen to fix an item on, from the link in the checklist. */
   hrefOf?: (link: string) => string
   beside?: ReactNode
+  /** Only what is missing. */
+  isShort?: boolean
 }
 
 /** What is missing before the hostel can be published, and the button to submit it for review. */
-export function Checklist({ property, onSent, beside, hrefOf = link => link }: Props) {
+export function Checklist({ property, onSent, beside, hrefOf = link => link, isShort = false }: Props) {
   const messages = propertyMessages().checklist
   const { item, problem, reload } = useItem('GET /property/:id/checklist', { params: { id: property } })
   const { run, isPending } = useAction('POST /property/:id/submit', { done: messages.sent })
@@ -28,10 +31,19 @@ export function Checklist({ property, onSent, beside, hrefOf = link => link }: P
   }
   if (problem && !item) return <ErrorState problem={problem} onRetry={reload} />
   if (!item) return <Skeleton rows={6} height={28} label={messages.loading} />
+  const shown = item.items.filter(i => !isShort || !i.done)
   return (
     <div className="grid gap-4">
+      <label className="grid gap-1">
+        <span>{t(messages.score, { score: item.score })}</span>
+        <progress
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+          max={100}
+          value={item.score}
+        />
+      </label>
       <ul className="grid gap-1.5">
-        {item.items.map(({ done, required, link, ...checked }) => (
+        {shown.map(({ done, required, link, ...checked }) => (
           <li key={checked.key} className="flex items-start gap-2">
             <Icon
               name={done ? 'circleCheck' : 'circleAlert'}

@@ -18,7 +18,7 @@ import { $token } from '../../lib/session/session.ts'
 import { chooseProperty } from '../../lib/session/tabProperty.ts'
 import { findNextPath, withNextPath } from '../nextPath.ts'
 import { propertyMessages } from './messages.ts'
-import { formatPropertyStatus } from './propertyStatusFormat.ts'
+import { formatPropertyStatus, isUnfinished } from './propertyStatusFormat.ts'
 
 /** Above this number a search field is shown. */
 const MAX_WITHOUT_SEARCH = 8
@@ -114,9 +114,9 @@ function findNextScreen() {
 function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) {
   const messages = propertyMessages().mine
   const { label, tone } = formatPropertyStatus(p.status)
-  const isUnfinished = p.status === 'draft' || p.status === 'changes_requested'
+  const isListed = !isUnfinished(p.status)
   const next = findNextScreen()
-  const href = next ?? (isUnfinished ? `/owner/add-property?property=${p.id}` : '/owner/dashboard')
+  const href = next ?? (isListed ? '/owner/dashboard' : `/owner/add-property?property=${p.id}`)
   return (
     <li>
       <a
@@ -140,7 +140,7 @@ function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) 
             <span className="text-muted">{t(messages.youAre, { role: roleMessages().inSentence[p.role] })}</span>
           </span>
         </span>
-        <span className="link hidden shrink-0 font-semibold sm:block">{isUnfinished && !next ? messages.continue : messages.open}</span>
+        <span className="link hidden shrink-0 font-semibold sm:block">{isListed || next ? messages.open : messages.continue}</span>
       </a>
     </li>
   )

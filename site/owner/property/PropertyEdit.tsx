@@ -3,19 +3,13 @@ import { Link } from 'react-router'
 import { Badge } from '../../kit/Badge.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import { CheckField, TextField } from '../../kit/form/fields.tsx'
-import { NumberField } from '../../kit/form/NumberField.tsx'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
-import { Group } from '../../kit/Group.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
-import { BasicFields } from './BasicFields.tsx'
-import { CreditFields } from './CreditFields.tsx'
-import { FacilityFields } from './FacilityFields.tsx'
 import { propertyMessages } from './messages.ts'
 import { PropertyStatus } from './PropertyStatus.tsx'
 import { mapTermsField } from './policyValues.ts'
@@ -23,9 +17,7 @@ import { formatPropertyStatus } from './propertyStatusFormat.ts'
 import type { Property } from './propertyTypes.ts'
 import type { PropertyValues } from './propertyValues.ts'
 import { findPropertyFormProblem, propertyToValues, valuesToUpdateRequest } from './propertyValues.ts'
-import { RuleFields } from './RuleFields.tsx'
-import { SpokenLanguageFields } from './SpokenLanguageFields.tsx'
-import { StandardFields } from './StandardFields.tsx'
+import { sectionNames, sections } from './sections/sections.ts'
 import { TranslationFields } from './TranslationFields.tsx'
 
 export function PropertyEdit() {
@@ -90,35 +82,10 @@ function PropertyForm({ property }: { property: Property }) {
       onSubmit={handleSubmit}
     >
       {property.status === 'live' && <Notice title={messages.isReviewed} />}
-      <BasicFields isNew={false} />
-      <Group title={messages.invoices.title}>
-        <TextField<PropertyValues>
-          name="legalName"
-          label={messages.invoices.company}
-          hint={messages.invoices.companyHint}
-          autoComplete="organization"
-          isOptional
-        />
-        <TextField<PropertyValues> name="vatId" label={messages.invoices.vatId} autoComplete="off" className="max-w-xs" isOptional />
-      </Group>
-      <Group title={messages.approval.title}>
-        <CheckField<PropertyValues> name="approvesBookings" label={messages.approval.label} hint={messages.approval.hint} />
-      </Group>
-      <Group title={messages.waitlist.title}>
-        <CheckField<PropertyValues> name="hasWaitlist" label={messages.waitlist.label} hint={messages.waitlist.hint} />
-      </Group>
-      <CreditFields />
-      <Group title={messages.relocation.title}>
-        <CheckField<PropertyValues> name="takesRelocated" label={messages.relocation.label} hint={messages.relocation.hint} />
-      </Group>
-      <Group title={messages.ages.title}>
-        <NumberField<PropertyValues> name="minAge" label={messages.ages.youngest} min={0} className="max-w-xs" isOptional />
-        <NumberField<PropertyValues> name="maxAge" label={messages.ages.oldest} min={0} className="max-w-xs" isOptional />
-      </Group>
-      <StandardFields />
-      <FacilityFields />
-      <RuleFields />
-      <SpokenLanguageFields />
+      {sectionNames.map(name => {
+        const Section = sections[name]
+        return <Section key={name} isNew={false} />
+      })}
       <TranslationFields />
     </Form>
   )

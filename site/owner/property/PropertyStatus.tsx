@@ -6,13 +6,14 @@ import { localizeHref } from '../../lib/language/language.ts'
 import type { Can } from '../booking/types.ts'
 import { Checklist } from './Checklist.tsx'
 import { propertyMessages } from './messages.ts'
+import { isUnfinished } from './propertyStatusFormat.ts'
 import type { Property } from './propertyTypes.ts'
 
 /** The state of the listing, and the switch for its sales. */
 export function PropertyStatus({ property, can }: { property: Property; can: Can }) {
   const { checklist, sales } = propertyMessages()
   const { status, reviewNote } = property
-  if (status === 'draft' || status === 'changes_requested') {
+  if (isUnfinished(status)) {
     return (
       <section className="panel" aria-labelledby="before">
         <h2 id="before">{checklist.title}</h2>

@@ -29,7 +29,7 @@ export interface PropertyValues extends FieldValues, OwnFields, PolicyValues, De
 }
 
 type PropertyDraftRequest = EndpointRequest<'POST /property/', Api['POST /property/']>['body']
-type PropertyUpdateRequest = EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']
+export type PropertyUpdateRequest = EndpointRequest<'PUT /property/:id', Api['PUT /property/:id']>['body']
 
 const creditToValues = (days: number | null) => ({ offersCredit: days !== null, creditDays: days ?? CREDIT_DAYS.usual })
 
@@ -82,7 +82,7 @@ export const propertyToValues = (p: Property): PropertyValues => ({
   ...Object.fromEntries(p.facilities.map(f => [`facility.${f.key}`, f.offer])),
   ...Object.fromEntries(p.absentFacilities.map(f => [`facility.${f.key}`, 'absent'])),
   ...rulesToValues(p),
-  ...taxesToValues(p.taxes, p.currency),
+  ...taxesToValues(p.taxesOpen ? undefined : p.taxes, p.currency),
 })
 
 const pickFilled = <N extends FieldName<PropertyValues, string>>(values: PropertyValues, names: readonly N[]) =>
@@ -147,29 +147,41 @@ const facilityName = /^facility\.(\w+)$/
 /** Form values under a prefix, including terms added to the taxonomy. */
 const getFieldKeys = (v: PropertyValues, name: RegExp) => Object.keys(v).flatMap(n => name.exec(n)?.[1] ?? [])
 
+/** The step that asks for it, the value, the field that shows what is missing, and how it is said. */
 const requiredFields = [
-  ['name', 'name', 'name'],
+  ['basics', 'name', 'name', 'name'],
   // A city typed but not chosen has no country and no location.
-  ['address.country', 'address.city', 'city'],
-  ['address.line1', 'address.line1', 'street'],
-  ['currency', 'currency', 'currency'],
-  ['taxes', 'taxes', 'taxes'],
+  ['place', 'address.country', 'address.city', 'city'],
+  ['place', 'address.line1', 'address.line1', 'street'],
+  ['place', 'currency', 'currency', 'currency'],
+  ['prices', 'taxes', 'taxes', 'taxes'],
 ] as const
 
-const findMissingFields = (v: PropertyValues) =>
+const findMissingFields = (v: PropertyValues, step?: string) =>
   Object.fromEntries(
-    requiredFields.filter(([asked]) => !getText(v, asked)).map(([, path, message]) => [path, propertyMessages().missing[message]]),
+    requiredFields
+      .filter(([own, asked]) => (!step || step === own) && !getText(v, asked))
+      .map(([, , path, message]) => [path, propertyMessages().missing[message]]),
   )
 
 /** Missing values in form order, then errors in the terms. */
 export function findPropertyFormProblem(v: PropertyValues) {
   return (
-    checkFields(v, findMissingFields, propertyMessages().missing.something) ??
+    checkFields(v, values => findMissingFields(values), propertyMessages().missing.something) ??
     findHoursFormProblem(v) ??
     findPolicyFormProblem(v) ??
     findDepositFormProblem(v) ??
     findTaxFormProblem(v)
   )
+}
+
+/** The same, of one step of a new listing. */
+export function findStepProblem(step: string, v: PropertyValues) {
+  const missing = checkFields(v, values => findMissingFields(values, step), propertyMessages().missing.something)
+  if (missing) return missing
+  if (step === 'rules') return findHoursFormProblem(v)
+  if (step === 'prices') return findTaxFormProblem(v) ?? findDepositFormProblem(v)
+  return step === 'terms' ? findPolicyFormProblem(v) : undefined
 }
 
 export const valuesToDuplicateCheck = (v: PropertyValues) => ({

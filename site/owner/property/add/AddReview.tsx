@@ -2,12 +2,13 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Checklist } from '../Checklist.tsx'
 import { propertyMessages } from '../messages.ts'
+import { isUnfinished } from '../propertyStatusFormat.ts'
 import type { Property } from '../propertyTypes.ts'
-import { stepHref } from './StepBar.tsx'
+import { stepHrefOfLink } from './steps.ts'
 
 export function AddReview({ property }: { property: Property }) {
   if (property.status === 'submitted') return <SubmittedPanel />
-  if (property.status !== 'draft' && property.status !== 'changes_requested') return <ReviewedPanel property={property} />
+  if (!isUnfinished(property.status)) return <ReviewedPanel property={property} />
   const { add, checklist } = propertyMessages()
   return (
     <div className="grid gap-5">
@@ -18,19 +19,11 @@ export function AddReview({ property }: { property: Property }) {
       )}
       <section className="panel" aria-labelledby="check">
         <h2 id="check">{checklist.title}</h2>
-        <Checklist property={property.id} hrefOf={link => getStepHref(property.id, link)} />
+        <Checklist property={property.id} hrefOf={link => stepHrefOfLink(property.id, link)} />
       </section>
       <p className="text-muted">{add.looksAt}</p>
     </div>
   )
-}
-
-/** Within the wizard, links of the checklist lead to the step with the field. */
-function getStepHref(property: number, link: string) {
-  const field = link.split('#')[1]
-  if (link === '/owner/property/photos') return `/owner${stepHref(property, 'photos')}`
-  if (link.startsWith('/owner/room')) return `/owner${stepHref(property, 'rooms')}`
-  return field === 'facilities' || field === 'rules' ? link : `/owner${stepHref(property, 'basics')}#${field}`
 }
 
 function SubmittedPanel() {

@@ -13,7 +13,7 @@ import { useAddRoom } from '../../room/useAddRoom.ts'
 import { useRooms } from '../../room/useRooms.ts'
 import { propertyMessages } from '../messages.ts'
 import type { Property } from '../propertyTypes.ts'
-import { stepHref } from './StepBar.tsx'
+import { stepHref } from './steps.ts'
 
 export function AddRooms({ property }: { property: Property }) {
   const messages = propertyMessages().add
@@ -51,8 +51,8 @@ export function AddRooms({ property }: { property: Property }) {
       </section>
       {hasRooms && (
         <p>
-          <Link className="button button-primary" to={stepHref(property.id, 'photos')}>
-            {messages.toPhotos}
+          <Link className="button button-primary" to={stepHref(property.id, 'facilities')}>
+            {messages.toFacilities}
           </Link>
         </p>
       )}

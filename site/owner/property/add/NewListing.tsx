@@ -2,75 +2,69 @@ import checks from 'contract:POST /property/'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Api, Result } from '../../../../api/contract.ts'
-import { Form } from '../../../kit/form/Form.tsx'
 import { fieldProblem } from '../../../kit/form/fieldProblem.ts'
 import { CheckField } from '../../../kit/form/fields.tsx'
-import { useVersionedEdit } from '../../../kit/form/useVersionedEdit.ts'
+import type { FormStore } from '../../../kit/form/formStore.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Screen } from '../../../kit/Screen.tsx'
 import { useAction } from '../../../lib/http/useAction.ts'
 import { t } from '../../../lib/language/messages.ts'
 import { $role } from '../../../lib/session/session.ts'
 import { chooseProperty } from '../../../lib/session/tabProperty.ts'
-import { BasicFields } from '../BasicFields.tsx'
+import { dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.ts'
 import { propertyMessages } from '../messages.ts'
-import { mapTermsField } from '../policyValues.ts'
-import type { Property } from '../propertyTypes.ts'
 import type { PropertyValues } from '../propertyValues.ts'
-import {
-  findPropertyFormProblem,
-  initialPropertyValues,
-  propertyToValues,
-  valuesToDraftRequest,
-  valuesToDuplicateCheck,
-  valuesToUpdateRequest,
-} from '../propertyValues.ts'
-import { StepBar, stepHref } from './StepBar.tsx'
+import { findStepProblem, initialPropertyValues, valuesToDraftRequest, valuesToDuplicateCheck } from '../propertyValues.ts'
+import { ListingForm } from './ListingForm.tsx'
+import { StepBar } from './StepBar.tsx'
+import { firstSteps, type Step, stepHref } from './steps.ts'
+import { pickChangedFields } from './unsavedParts.ts'
 
 /** The owner has confirmed that it is none of the similar listings. */
 type DraftValues = PropertyValues & { isOther: boolean }
 
-/** The first step: creates the draft, or edits it on a later visit. */
-export function AddBasics({ property }: { property?: Property }) {
+const DRAFT = 'property-new'
+const emptyValues: DraftValues = { ...initialPropertyValues, isOther: false }
+
+/** The first two steps, which make the draft; until then what is typed is on this device. */
+export function NewListing({ step: asked }: { step: Step }) {
   const messages = propertyMessages().add
+  const step = firstSteps.includes(asked) ? asked : 'basics'
   const navigate = useNavigate()
   const create = useAction('POST /property/', { idempotent: true, isLeaving: true, done: messages.draftSaved })
-  const save = useAction('PUT /property/:id', { done: messages.saved, quiet: ['stale'] })
   const { matches, look } = useDuplicateCheck()
+  const [initial] = useState<DraftValues>(() => ({ ...emptyValues, ...readDraft(DRAFT) }))
 
-  const { base, initial, version, newer } = useVersionedEdit(property, getInitialValues)
+  const handleReady = (store: FormStore) => store.watchValues(() => saveDraft(DRAFT, pickChangedFields(store.read(), emptyValues), []))
 
-  const store = (values: PropertyValues) =>
-    property
-      ? save.run({ params: { id: property.id }, body: valuesToUpdateRequest(values, version) })
-      : create.run({ body: valuesToDraftRequest(values) })
-
-  const handleSubmit = async (values: DraftValues) => {
-    const problem = findPropertyFormProblem(values) ?? (property || values.isOther ? undefined : await look(values))
+  const handleContinue = async (values: DraftValues) => {
+    const problem = findStepProblem(step, values)
     if (problem) return problem
-    const reply = await store(values)
-    if (!reply.ok) {
-      for (const field of reply.problem.fields ?? []) field.path = mapTermsField(field.path)
-      return reply
+    if (step === 'basics') {
+      navigate(stepHref(undefined, 'place'))
+      return { ok: true as const }
     }
+    const isMissing = findStepProblem('basics', values)
+    if (isMissing) {
+      navigate(stepHref(undefined, 'basics'))
+      return isMissing
+    }
+    const found = values.isOther ? undefined : await look(values)
+    if (found) return found
+    const reply = await create.run({ body: { ...valuesToDraftRequest(values), taxesOpen: true } })
+    if (!reply.ok) return reply
     // The first hostel makes the account an owner's, and becomes the current one.
     $role.set('hostel_owner')
     chooseProperty(reply.data.id)
+    dropDraft(DRAFT)
     navigate(stepHref(reply.data.id, 'rooms'))
     return reply
   }
   return (
-    <Screen title={property ? property.name : messages.title} note={!property && messages.note}>
-      <StepBar step="basics" {...(property && { property: property.id })} />
-      <Form
-        initial={initial}
-        checks={checks}
-        newer={newer}
-        draft={base ? `property-${base.id}-${base.version}` : 'property-new'}
-        submit={messages.toRooms}
-        onSubmit={handleSubmit}
-      >
-        {matches.length > 0 && (
+    <Screen title={messages.title} note={messages.note}>
+      <StepBar step={step} />
+      <ListingForm step={step} initial={initial} checks={checks} onReady={handleReady} onContinue={handleContinue}>
+        {matches.length > 0 && step === 'place' && (
           <Notice kind="warning" title={messages.isItOne}>
             <ul className="list-disc ps-5">
               {matches.map(m => (
@@ -82,16 +76,10 @@ export function AddBasics({ property }: { property?: Property }) {
             <CheckField<DraftValues> name="isOther" label={messages.isOther} />
           </Notice>
         )}
-        <BasicFields isNew />
-      </Form>
+      </ListingForm>
     </Screen>
   )
 }
-
-const getInitialValues = (property: Property | undefined): DraftValues => ({
-  ...(property ? propertyToValues(property) : initialPropertyValues),
-  isOther: false,
-})
 
 type Matches = Result<Api['POST /property/check-property']>['matches']
 

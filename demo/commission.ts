@@ -35,8 +35,11 @@ function visits(owned: readonly WrittenProperty[], now: Date): (string | number)
   })
 }
 
-/** The statements of last month, as the job would have written them. */
-export async function issueLastMonthStatements(owned: readonly WrittenProperty[], now: Date): Promise<void> {
-  const month = addMonths(`${dayOf(now).slice(0, 7)}-01`, -1).slice(0, 7)
-  for (const { id, timezone, currency } of owned) await createStatement({ id, timezone, currency }, month)
+const monthAgo = (now: Date, months: number) => addMonths(`${dayOf(now).slice(0, 7)}-01`, -months).slice(0, 7)
+
+/** The statements of last month, as the job would have written them; the first hostel has those of the two months before as well. */
+export async function issueLastStatements(owned: readonly WrittenProperty[], now: Date): Promise<void> {
+  const [first] = owned
+  for (const months of [3, 2]) if (first) await createStatement(first, monthAgo(now, months))
+  for (const property of owned) await createStatement(property, monthAgo(now, 1))
 }

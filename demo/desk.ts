@@ -135,23 +135,39 @@ export async function createGroupRequests({ property, today, owner }: DemoDesk):
 
 const groupSize = 10
 
-async function createQuotedGroup({ property, today, owner }: DemoDesk, arrival: Day): Promise<void> {
-  const { request } = await createGroupRequest(
+const createQuotedGroup = (desk: DemoDesk, arrival: Day) =>
+  quoteDemoGroup(desk, {
+    arrival,
+    contact: groupContact('Camille Dubois', 'camille.dubois', 'FR'),
+    message: 'Old friends who meet once a year. We would love to be in one room.',
+  })
+
+interface QuotedGroup {
+  arrival: Day
+  contact: ReturnType<typeof groupContact>
+  message: string
+}
+
+/** Ten friends who have asked for three nights and got a quote, which keeps their beds. */
+export async function quoteDemoGroup({ property, today, owner }: DemoDesk, { arrival, contact, message }: QuotedGroup) {
+  const { request, manageToken } = await createGroupRequest(
     {
       property: property.id,
       kind: 'friends',
       arrival,
       departure: addDays(arrival, 3),
       guests: groupSize,
-      contact: groupContact('Camille Dubois', 'camille.dubois', 'FR'),
-      message: 'Old friends who meet once a year. We would love to be in one room.',
+      contact,
+      message,
     },
     demoContext(),
   )
   const lines = quoteLines(property)
   const { schedule } = await previewQuote(request.id, { lines }, demoContext(owner))
-  const message = 'A tenth less for ten of you, and breakfast is with us.'
-  await quoteGroup(request.id, { lines, schedule, validUntil: addDays(today, 10), message, hold: true }, demoContext(owner))
+  const answer = 'A tenth less for ten of you, and breakfast is with us.'
+  const terms = { lines, schedule, validUntil: addDays(today, 10), message: answer, hold: true }
+  const quoted = await quoteGroup(request.id, terms, demoContext(owner))
+  return { request: quoted, manageToken }
 }
 
 /** A tenth less in the dorms, the largest first. */

@@ -25,6 +25,30 @@ export function writeRates(tables: Tables, property: WrittenProperty, today: Day
   writeNewYear(tables, property, today, now)
 }
 
+/** How much earlier than that the early birds of the first hostel book. */
+const EARLY_AHEAD = 120
+
+/** Of the first hostel: a plan for who books early, a summer, long stays and a code. What a bed costs in the coming weeks stays one price. */
+export function writeCalmRates(tables: Tables, property: WrittenProperty, today: Day, now: Date): void {
+  const of = { property_id: property.id, created_at: now, updated_at: now, version: 1 }
+  const adjust = (value: number) => ({ adjust_kind: 'percent', adjust_value: value })
+  tables.rate_plans.add({
+    ...of,
+    name: 'Early bird',
+    position: 0,
+    policy_preset: 'non_refundable',
+    min_days_ahead: EARLY_AHEAD,
+    ...adjust(-10),
+  })
+  const rule = (kind: string, name: string, value: number, more: object) =>
+    tables.rate_rules.add({ ...of, kind, name, used: 0, combines: 1, position: 0, ...adjust(value), ...more })
+  const summer = nextOf('07-01', today, SEASON_AHEAD)
+  rule('season', 'summer', 15, { from_night: summer, to_night: `${summer.slice(0, 4)}-08-31` })
+  rule('length_of_stay', 'two weeks or more', -12, { min_nights: 14 })
+  rule('promo', 'Lemonade', -10, { code: 'LEMON10' })
+  writeSeason(tables, property, today, now)
+}
+
 /** The next time that this day and month come, at least so many days ahead. */
 function nextOf(monthDay: string, today: Day, ahead: number): Day {
   const year = Number(today.slice(0, 4))

@@ -5,6 +5,7 @@ import { select, selectOne } from '../db/connection.ts'
 import { readPlaces } from '../db/reference/places.ts'
 import { reviewCategories, type Scores } from '../domain/reviews/reviewScore.ts'
 import { isFull, itInFull } from '../domain/testing.ts'
+import { type MenuPath, menuEntries } from '../site/owner/paths.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCities } from './cities.ts'
 import { languages } from './reviews/languages.ts'
@@ -224,6 +225,85 @@ describe('the demo world', () => {
     const drawn = cards.flatMap(c => c.body as { hasSignature: boolean; signature: unknown }[]).filter(c => c.hasSignature)
     expect(drawn.length).toBeGreaterThan(3)
     expect(drawn.filter(c => !c.signature)).toEqual([])
+  })
+})
+
+/** How much there is on each screen of the menu, as its own call answers it. */
+const contentOf: Record<MenuPath, (property: number, get: (url: string) => Promise<Answer>) => Promise<number>> = {
+  dashboard: async (id, get) => (await get(`/dashboard/${id}`)).body.today.inHouse,
+  calendar: async (id, get) =>
+    (await get(`/dashboard/calendar?property=${id}&startDate=${inDays(0)}&endDate=${inDays(7)}`)).body.rooms.length,
+  housekeeping: async (id, get) => (await get(`/housekeeping/${id}`)).body.counts.clean,
+  booking: (id, get) => total(get(`/booking/all?property=${id}`)),
+  'check-in': (id, get) => total(get(`/check-in/all/${id}`)),
+  group: (id, get) => total(get(`/group/all?property=${id}`)),
+  waitlist: async (id, get) => (await get(`/waitlist/property/${id}`)).body.length,
+  guest: (id, get) => total(get(`/guests?property=${id}`)),
+  messages: (id, get) => total(get(`/messages?property=${id}`)),
+  event: (id, get) => total(get(`/events?property=${id}`)),
+  ride: (id, get) => total(get(`/rides?property=${id}`)),
+  rate: async (id, get) => (await get(`/room/rules?property=${id}`)).body.length,
+  extras: (id, get) => total(get(`/extras?property=${id}`)),
+  cash: (id, get) => total(get(`/api/payment/${id}`)),
+  'day-close': async (id, get) => Object.keys((await get(`/day-close?property=${id}`)).body).length,
+  transactions: (id, get) => total(get(`/transactions/properties?propertyId=${id}`)),
+  invoice: (id, get) => total(get(`/transactions/invoices?propertyId=${id}`)),
+  report: (id, get) => total(get(`/statements?property=${id}`)),
+  room: (id, get) => total(get(`/room/all/${id}`)),
+  maintenance: (id, get) => total(get(`/tickets?property=${id}`)),
+  data: async (id, get) => (await get(`/data/export?property=${id}&kind=rooms&format=json`)).status,
+  'self-check-in': async (id, get) => Object.keys((await get(`/self-check-in/settings?property=${id}`)).body).length,
+  'lost-found': (id, get) => total(get(`/lost-found?property=${id}`)),
+  members: async (id, get) => (await get(`/property/${id}/members`)).body.length,
+  noticeboard: (id, get) => total(get(`/noticeboard?property=${id}`)),
+  audit: (id, get) => total(get(`/property/${id}/audit`)),
+  property: async (id, get) => (await get(`/property/${id}`)).body.facilities.length,
+  channel: (id, get) => total(get(`/channel-managers/connections?property=${id}`)),
+  'own-page': async (id, get) => Object.keys((await get(`/property/${id}/own-page`)).body).length,
+  keys: (id, get) => total(get(`/api-keys?property=${id}`)),
+  reviews: (id, get) => total(get(`/reviews/all/${id}`)),
+  travellers: async (id, get) => (await get(`/property/travellers-visited/${id}`)).body.countries.length,
+}
+type Answer = Awaited<ReturnType<Api['call']>>
+const total = async (answer: Promise<Answer>) => Number((await answer).meta?.total)
+
+describe('the first hostel of owner@example.com', () => {
+  it('has something on every screen of the menu', async () => {
+    const token = await tokenFor('owner@example.com')
+    const get = async (url: string) => {
+      const answer = await api.call(`GET ${url}`, { token })
+      expect([url, answer.status]).toEqual([url, 200])
+      return answer
+    }
+    const [first] = (await get('/property/mine')).body
+    expect(first.name).toBe('Lemon Bell Backpackers')
+    const empty = []
+    for (const { path } of menuEntries) if (!((await contentOf[path](first.id, get)) > 0)) empty.push(path)
+    expect(empty).toEqual([])
+  })
+
+  it('has everything in use: rates, a stay too many, a group that pays in parts, and guests it remembers', async () => {
+    const { id } = await setUp('Lisbon')
+    const rules = await select<{ kind: string }>('SELECT kind FROM rate_rules WHERE property_id = ? ORDER BY kind', [id])
+    expect(rules.map(r => r.kind)).toEqual(['length_of_stay', 'promo', 'season'])
+    expect(await count('rate_plans WHERE property_id = ?', [id])).toBe(1)
+    expect(await count("bed_states WHERE property_id = ? AND state = 'inspected'", [id])).toBeGreaterThan(0)
+    expect(await count('bed_states WHERE property_id = ? AND state IS NULL', [id])).toBeGreaterThan(0)
+    expect(await count("tickets WHERE property_id = ? AND status = 'done'", [id])).toBe(1)
+    const parts = "folio_lines f JOIN group_requests g ON g.booking_id = f.booking_id WHERE g.property_id = ? AND f.kind = 'payment'"
+    expect(await count(`${parts} AND f.received_from IS NOT NULL`, [id])).toBe(2)
+    const regular = '(SELECT profile_id FROM bookings WHERE property_id = ? GROUP BY profile_id HAVING COUNT(*) = 3 AND profile_id > 0) r'
+    expect(await count(regular, [id])).toBe(1)
+    expect(await count('guest_profiles WHERE property_id = ? AND do_not_rent_reason IS NOT NULL', [id])).toBe(1)
+    expect(await count('commission_statements WHERE property_id = ?', [id])).toBe(3)
+    const token = await tokenFor('owner@example.com')
+    expect((await api.call(`GET /booking/all?property=${id}&category=overbooked`, { token })).body.length).toBeGreaterThan(0)
+  })
+
+  it('costs what it did before: its rules are for other times', async () => {
+    const { id } = await setUp('Lisbon')
+    const { offers } = (await api.call(`GET /property/${id}/offers?arrival=${inDays(40)}&departure=${inDays(43)}&guests=2`)).body
+    expect(new Set(offers.map((o: { plan: unknown }) => o.plan))).toEqual(new Set([null]))
   })
 })
 

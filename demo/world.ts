@@ -14,7 +14,7 @@ import type { Deposit } from '../domain/money/deposit.ts'
 import { type DemoAccounts, writeAccounts } from './accounts.ts'
 import { writeChat } from './chats.ts'
 import { type DemoCity, demoCities } from './cities.ts'
-import { issueLastMonthStatements, writeCommissionAndVisits } from './commission.ts'
+import { issueLastStatements, writeCommissionAndVisits } from './commission.ts'
 import { createDemoBooking } from './createDemoBooking.ts'
 import { createBlocks, createGroupRequests, type DemoDesk } from './desk.ts'
 import type { EventIdea } from './events/ideas.ts'
@@ -27,13 +27,15 @@ import { writeFeed, writeNotices } from './notices.ts'
 import { writeNotifications } from './notifications.ts'
 import { type DemoPlace, type DemoProperty, makeProperty, sellDormBothWays } from './properties.ts'
 import { random } from './random.ts'
-import { hasOwnRates, writeRates } from './rates.ts'
+import { hasOwnRates, writeCalmRates, writeRates } from './rates.ts'
 import { drawReviewPhotos, type ReviewPicture } from './reviews/reviewPictures.ts'
 import { writeVotes } from './reviews/votes.ts'
 import { drawBaseScores, earlierStays, hasNoReviews, isReviewable, reviewRandom, writeReview } from './reviews/writeReview.ts'
 import { writeRides } from './rides.ts'
 import { writeSavedSearches } from './savedSearches.ts'
-import { type DemoStay, generateStays } from './stays.ts'
+import { type DemoStay, generateStays, type Season } from './stays.ts'
+import { writeDeskStory } from './story/deskStory.ts'
+import { writePropertyStory } from './story/propertyStory.ts'
 import { writeSupervision } from './supervision.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
 import { writeTill } from './till.ts'
@@ -50,6 +52,8 @@ const SOLD_BOTH_WAYS = new Set(['Porto', 'Berlin', 'Prague'])
 const DAYS = 30
 /** And behind it: however late in a month one looks, the one before it had stays, and its statements. */
 const DAYS_BACK = 45
+/** The first hostel has a quarter behind it. */
+const STORY_DAYS_BACK = 125
 const BUSY = 0.68
 const CALM = 0.12
 /** The cities whose first hostels belong to the demo owners; these properties are busy. */
@@ -88,13 +92,14 @@ export async function makeDemoWorld(
   const loaded = loadPlaces(places)
   loaded.catch(() => {})
   const cities = findCities(places)
-  const { desks, owned, ...world } = await transaction(t => writeWorld({ cities, loaded, hostelsPerCity }, now, t))
+  const { desks, story, owned, ...world } = await transaction(t => writeWorld({ cities, loaded, hostelsPerCity }, now, t))
   for (const desk of desks) {
     await createBlocks(desk)
     await createGroupRequests(desk)
   }
   if (owned[0] && desks[0]) await issueDocuments(owned[0], desks[0].owner)
-  await issueLastMonthStatements(owned, now)
+  if (story) await writeDeskStory(story)
+  await issueLastStatements(owned, now)
   await refreshSociability(undefined, now)
   await sendTemplates(now)
   return world
@@ -111,7 +116,7 @@ async function writeWorld(
   { cities, loaded, hostelsPerCity }: WorldPlaces,
   now: Date,
   t: Transaction,
-): Promise<DemoWorld & { desks: DemoDesk[]; owned: WrittenProperty[] }> {
+): Promise<DemoWorld & { desks: DemoDesk[]; story: DemoDesk | undefined; owned: WrittenProperty[] }> {
   const tables = await openTables(t)
   const accounts = await writeAccounts(tables, now)
   const properties = writeProperties(tables, cities, hostelsPerCity, now)
@@ -124,6 +129,8 @@ async function writeWorld(
   writeNotices(tables, busy, accounts.ids, now)
   writeTill(tables, busy, accounts.ids.reception, now)
   for (const property of properties) if (hasOwnRates(property)) writeRates(tables, property, businessDate(now, property.timezone), now)
+  const [first] = busy
+  if (first) writeCalmRates(tables, first, businessDate(now, first.timezone), now)
   await drawing
   await flushTables(tables, t)
   await loaded
@@ -131,8 +138,12 @@ async function writeWorld(
   await writeCommissionAndVisits(owned, now, t)
   await writeFeed(busy, now, t)
   await writeMessages(busy, accounts.ids, now, t)
-  if (busy[0]) await writeMessageTemplates(busy[0], now, t)
-  if (busy[0]) await writeExtras(busy[0], now, t)
+  if (first) {
+    await writeMessageTemplates(first, now, t)
+    await writeExtras(first, now, t)
+    await writePropertyStory(first, accounts.ids, now, t)
+    await execute('UPDATE properties SET has_rates = 1 WHERE id = ?', [first.id], t)
+  }
   await writeChat(accounts.ids, now, t)
   await updateDerivedData(properties, now, t)
   await writeVotes(now, t)
@@ -145,6 +156,7 @@ async function writeWorld(
     bookings: tables.bookings.written,
     accounts: accounts.printed,
     desks: desksOf(properties, accounts.ids, now),
+    story: first && deskOf(first, accounts.ids, now),
     owned,
   }
 }
@@ -168,8 +180,14 @@ async function updateDerivedData(properties: readonly WrittenProperty[], now: Da
 /** The busy property of the first owner whose rates are worth a look. */
 function desksOf(properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date): DemoDesk[] {
   const found = ownedProperties(properties).find(o => o.owner === 'owner' && o.property && hasOwnRates(o.property))?.property
-  return found ? [{ property: found, today: businessDate(now, found.timezone), owner: { userId: ids.owner, name: 'Marta Reis' } }] : []
+  return found ? [deskOf(found, ids, now)] : []
 }
+
+const deskOf = (property: WrittenProperty, ids: DemoAccounts['ids'], now: Date): DemoDesk => ({
+  property,
+  today: businessDate(now, property.timezone),
+  owner: { userId: ids.owner, name: 'Marta Reis' },
+})
 
 function findCities(places: readonly Place[]): Map<DemoCity, DemoPlace> {
   const citiesByKey = new Map(demoCities.map(c => [`${c.country}/${c.name}`, c]))
@@ -247,6 +265,7 @@ async function writeStaysAndReviews(
   ids: DemoAccounts['ids'],
   now: Date,
 ): Promise<ReviewPicture[]> {
+  const [first] = ownedProperties(properties).map(o => o.property)
   const owned = new Set(ownedProperties(properties).map(o => o.property))
   const pictures: ReviewPicture[] = []
   const counters = new Map<string, number>()
@@ -257,11 +276,12 @@ async function writeStaysAndReviews(
     const season = { from: addDays(today, busy ? -DAYS_BACK : -4), until: addDays(today, DAYS), fullness: busy ? BUSY : CALM }
     const deskId = busy ? ids.reception : ids.admin
     const stays = generateStays(r, property, season)
+    const past = property === first ? pastStays(property, season) : []
     const trips = busy ? new Set(tripsOf(stays, today, property)) : new Set<DemoStay>()
     const reviewDraw = reviewRandom(property.path)
     const mood = drawBaseScores(reviewDraw)
     const writtenTexts = new Set<string>()
-    for (const stay of busy ? stays : [...earlierStays(reviewDraw, property, today), ...stays]) {
+    for (const stay of busy ? [...stays, ...past] : [...earlierStays(reviewDraw, property, today), ...stays]) {
       const userId = trips.has(stay) ? ids.traveller : undefined
       const written = createDemoBooking(tables, r, property, stay, { today, deskId, counters, userId })
       // The traveller's own stay waits for them to write.
@@ -279,6 +299,14 @@ async function writeStaysAndReviews(
   }
   return pictures
 }
+
+/** Who stayed before its season began, and was gone by then. */
+const pastStays = (property: WrittenProperty, { from, fullness }: Season): DemoStay[] =>
+  generateStays(random(`past ${property.path}`), property, {
+    from: addDays(from, DAYS_BACK - STORY_DAYS_BACK),
+    until: from,
+    fullness,
+  }).filter(stay => !isBefore(from, stay.departure))
 
 function writeEventsAndRides(tables: Tables, properties: WrittenProperty[], ids: DemoAccounts['ids'], now: Date) {
   const owned = new Set(ownedProperties(properties).map(o => o.property))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDeskReason, formatSelfCheckInCode, lettersOf, parseSelfCheckInCode } from './selfCheckIn.ts'
+import { codeOf, findDeskReason, formatSelfCheckInCode, parseSelfCheckInCode } from './selfCheckIn.ts'
 
 describe('the code of a self check-in', () => {
   it('is read as people type it', () => {
@@ -8,7 +8,7 @@ describe('the code of a self check-in', () => {
     for (const typed of ['', 'ABCD2345', 'ABCD2345WXYZ1']) expect(parseSelfCheckInCode(typed)).toBeUndefined()
   })
   it('is shown in groups', () => expect(formatSelfCheckInCode('ABCD2345WXYZ')).toBe('ABCD-2345-WXYZ'))
-  it('has letters that nobody mistakes', () => expect(lettersOf('00ff1f20', 4)).toBe('2ZZ2'))
+  it('has letters that nobody mistakes', () => expect(codeOf('00ff1f20', 4)).toBe('2ZZ2'))
 })
 
 describe('who has to come to the desk', () => {

@@ -6,11 +6,11 @@ export const bookingCodeLength = 8
 /** Behind the code of the booking, which people write to each other: letters that only its guest is shown. */
 export const proofLength = 4
 /** Without letters and digits that are mistaken for each other: as in codes of bookings. */
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Letters out of a hash in hexadecimal. */
-export const lettersOf = (hash: string, count: number): string =>
-  Array.from({ length: count }, (_, i) => letters[Number.parseInt(hash.slice(i * 2, i * 2 + 2), 16) % letters.length]).join('')
+export const codeOf = (hash: string, count: number): string =>
+  Array.from({ length: count }, (_, i) => alphabet[Number.parseInt(hash.slice(i * 2, i * 2 + 2), 16) % alphabet.length]).join('')
 
 /** A code as somebody typed or a scanner sent it: small letters, blanks and hyphens in between. Undefined where it cannot be one. */
 export function parseSelfCheckInCode(typed: string): { booking: string; proof: string } | undefined {

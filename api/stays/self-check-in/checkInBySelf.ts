@@ -1,7 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import type { Bed, Booking, BookingGuest, CheckIn, ColumnOf, DoorCode, Property, RowOf, Truth, Unit } from '../../../db/models/index.ts'
 import { localTime } from '../../../domain/calendar/clock.ts'
-import { type DeskReason, findDeskReason, lettersOf, parseSelfCheckInCode, proofLength } from '../../../domain/guests/selfCheckIn.ts'
+import { codeOf, type DeskReason, findDeskReason, parseSelfCheckInCode, proofLength } from '../../../domain/guests/selfCheckIn.ts'
 import { authorizeBooking, toLinkText } from '../../platform/access/service.ts'
 import { AppError, appError } from '../../platform/errors.ts'
 import { ERASED_HASH, isEqualInConstantTime, keyedHash, keyedHashes } from '../../platform/http/crypto/crypto.ts'
@@ -10,7 +10,7 @@ import type { Infer } from '../../platform/http/schema.ts'
 import { type BookingRecord, loadBooking } from '../booking/service.ts'
 import { loadGuestRegistrationCards, nameOnCard, performCheckIn, stateOf, toDeskDay } from '../check-in/service.ts'
 import type { selfCheckIn } from './contract.ts'
-import { doorCodeAt, doorSecondsLeft, findHouseByDoor, findHouseOfKiosk, type House } from './kiosks.ts'
+import { doorCodeAt, doorSecondsLeft, findPropertyByDoorCode, findPropertyOfKiosk, type KioskProperty } from './kiosks.ts'
 import { assertFewWrongCodes, countWrongCode } from './wrongCodes.ts'
 
 type Request = Infer<(typeof selfCheckIn)['POST /self-check-in']['body']>
@@ -21,7 +21,7 @@ const proofText = ({ code, link_no }: Pick<BookingKey, 'code' | 'link_no'>) => t
 const PURPOSE = 'self check-in'
 
 const isProof = (typed: string, booking: BookingKey): boolean => {
-  const proofs = keyedHashes(PURPOSE, proofText(booking)).map(hash => lettersOf(hash, proofLength))
+  const proofs = keyedHashes(PURPOSE, proofText(booking)).map(hash => codeOf(hash, proofLength))
   return proofs.filter(proof => isEqualInConstantTime(proof, typed)).length > 0 && booking.manage_hash !== ERASED_HASH
 }
 
@@ -41,7 +41,7 @@ export async function readSelfCheckInCode(id: number, ctx: RequestContext) {
   const isReady = cards.some(card => stateOf(card) === 'complete' || stateOf(card) === 'checked_in')
   return {
     isOffered,
-    code: isReady && row.manage_hash !== ERASED_HASH ? `${row.code}${lettersOf(keyedHash(PURPOSE, proofText(row)), proofLength)}` : null,
+    code: isReady && row.manage_hash !== ERASED_HASH ? `${row.code}${codeOf(keyedHash(PURPOSE, proofText(row)), proofLength)}` : null,
     checkInFrom: row.check_in_from,
   }
 }
@@ -49,37 +49,37 @@ export async function readSelfCheckInCode(id: number, ctx: RequestContext) {
 /** What a tablet shows. One that was revoked learns it here. */
 export async function readDoor(token: string, ctx: RequestContext) {
   await assertFewWrongCodes(ctx.ip, 0)
-  const house = await findHouseOfKiosk(token)
-  if (!house) {
+  const host = await findPropertyOfKiosk(token)
+  if (!host) {
     await countWrongCode(ctx.ip, 0)
     throw appError('gone')
   }
   const now = Date.now()
-  const isOn = Boolean(house.is_on)
-  return { property: house.id, name: house.name, isOn, door: doorCodeAt(house.kiosk, now), seconds: doorSecondsLeft(now) }
+  const isOn = Boolean(host.is_on)
+  return { property: host.id, name: host.name, isOn, doorCode: doorCodeAt(host.kiosk, now), seconds: doorSecondsLeft(now) }
 }
 
 /** Checks guests in without the desk: on the day, paid or as the house set, with complete cards, into clean beds. All else is the desk's. */
-export async function checkInBySelf({ kiosk, property, door, code, guests }: Request, ctx: RequestContext): Promise<SelfCheckInView> {
+export async function checkInBySelf({ kiosk, property, doorCode, code, guests }: Request, ctx: RequestContext): Promise<SelfCheckInView> {
   await assertFewWrongCodes(ctx.ip, property ?? 0)
-  const house = await (kiosk ? findHouseOfKiosk(kiosk) : property && door ? findHouseByDoor(property, door) : undefined)
-  if (!house) {
+  const host = await (kiosk ? findPropertyOfKiosk(kiosk) : property && doorCode ? findPropertyByDoorCode(property, doorCode) : undefined)
+  if (!host) {
     await countWrongCode(ctx.ip, property ?? 0)
     throw appError('gone')
   }
-  await assertFewWrongCodes(ctx.ip, house.id)
-  const id = await findBookingId(house.id, code)
+  await assertFewWrongCodes(ctx.ip, host.id)
+  const id = await findBookingId(host.id, code)
   if (id === undefined) {
-    await countWrongCode(ctx.ip, house.id)
+    await countWrongCode(ctx.ip, host.id)
     throw appError('not_found')
   }
   const booking = await loadBooking(id)
-  const reason = findReason(house, booking)
-  if (reason || !guests) return present(house, booking, reason)
-  const chosen = await listReady(id, guests)
-  if (!chosen.length) return present(house, booking, 'card')
-  const refusal = await tryCheckIn(house, booking, chosen, ctx)
-  return present(house, await loadBooking(id), refusal)
+  const reason = findReason(host, booking)
+  if (reason || !guests) return present(host, booking, reason)
+  const selected = await listReady(id, guests)
+  if (!selected.length) return present(host, booking, 'card')
+  const refusal = await tryCheckIn(host, booking, selected, ctx)
+  return present(host, await loadBooking(id), refusal)
 }
 
 /** Whoever types a wrong code hears the same as who types one of another house, of before, or of nobody. */
@@ -92,8 +92,8 @@ async function findBookingId(property: number, typed: string): Promise<number | 
   return row && parsed && isProof(parsed.proof, row) ? row.id : undefined
 }
 
-function findReason(house: House, booking: BookingRecord): DeskReason | null {
-  if (!house.is_on) return 'off'
+function findReason(host: KioskProperty, booking: BookingRecord): DeskReason | null {
+  if (!host.is_on) return 'off'
   const now = new Date()
   const { today, isOver } = toDeskDay(booking, now)
   return findDeskReason({
@@ -104,7 +104,7 @@ function findReason(house: House, booking: BookingRecord): DeskReason | null {
     time: localTime(now, booking.timezone).time,
     checkInFrom: booking.check_in_from,
     balance: booking.balance,
-    needsPayment: Boolean(house.needs_payment),
+    needsPayment: Boolean(host.needs_payment),
   })
 }
 
@@ -114,28 +114,28 @@ interface ReadyGuest {
 }
 
 /** Of the guests who were chosen those whose cards are complete. */
-async function listReady(booking: number, chosen: readonly number[]): Promise<ReadyGuest[]> {
+async function listReady(booking: number, selected: readonly number[]): Promise<ReadyGuest[]> {
   const cards = await loadGuestRegistrationCards(booking)
   return cards
-    .filter(card => chosen.includes(card.guest) && stateOf(card) === 'complete')
+    .filter(card => selected.includes(card.guest) && stateOf(card) === 'complete')
     .map(card => ({ guest: card.guest, name: nameOnCard(card) ?? card.name }))
 }
 
 /** What the desk would be asked, or refuse, is not said at the door: somebody whom the house does not want learns it from people. */
 async function tryCheckIn(
-  house: House,
+  host: KioskProperty,
   booking: BookingRecord,
-  chosen: readonly ReadyGuest[],
+  selected: readonly ReadyGuest[],
   ctx: RequestContext,
 ): Promise<DeskReason | null> {
   try {
     await performCheckIn(
-      house.id,
+      host.id,
       {
         booking: booking.id,
-        guests: chosen.map(({ guest, name }) => ({ guest, name: name ?? booking.guest_name, card: 'confirmed' })),
+        guests: selected.map(({ guest, name }) => ({ guest, name: name ?? booking.guest_name, card: 'confirmed' })),
         dirtyBeds: 'refuse',
-        self: { kiosk: house.kiosk },
+        self: { kiosk: host.kiosk },
       },
       ctx,
     )
@@ -156,14 +156,14 @@ interface BedRow {
 }
 
 /** Beds and door codes of who is in house, for who has the code of their booking. */
-async function present(house: House, booking: BookingRecord, reason: DeskReason | null): Promise<SelfCheckInView> {
+async function present(host: KioskProperty, booking: BookingRecord, reason: DeskReason | null): Promise<SelfCheckInView> {
   const cards = await loadGuestRegistrationCards(booking.id)
-  const rows = house.is_on
+  const rows = host.is_on
     ? await select<BedRow>(
         `SELECT c.guest_id AS guest, c.status AS check_in, u.name AS unit, bed.label, d.code FROM check_ins c
            JOIN beds bed ON bed.id = c.bed_id JOIN units u ON u.id = bed.unit_id LEFT JOIN door_codes d ON d.unit_id = u.id AND d.property_id = c.property_id
          WHERE c.booking_id = ? AND c.property_id = ? AND c.status = 'in_house'`,
-        [booking.id, house.id],
+        [booking.id, host.id],
       )
     : []
   const beds = new Map(rows.map(({ guest, unit, label, code }) => [guest, { unit, label, code }]))
@@ -175,11 +175,11 @@ async function present(house: House, booking: BookingRecord, reason: DeskReason 
   const isIn = beds.size > 0
   const isNobodyReady = !isIn && !guests.some(g => g.state === 'ready')
   return {
-    property: house.id,
+    property: host.id,
     reason: reason ?? (isNobodyReady ? 'card' : null),
     checkInFrom: booking.check_in_from,
     guests: isOpenTo(reason, isIn) ? guests : [],
-    directions: isIn ? house.directions : null,
+    directions: isIn ? host.directions : null,
   }
 }
 

@@ -47,10 +47,10 @@ export const editSelfCheckInRequest = object({
 })
 
 /** At a tablet of the house by its token, or on one's own phone by the code that such a tablet shows. */
-const door = {
+const access = {
   kiosk: optional(code(64)),
   property: optional(id()),
-  door: optional(code(16)),
+  doorCode: optional(code(16)),
 }
 
 const stay = object({
@@ -98,7 +98,7 @@ export const selfCheckIn = contract({
     who: 'any',
     holdsSecret: true,
     body: object({ kiosk: code(64) }),
-    result: object({ property: id(), name: anyText(), isOn: bool(), door: anyText(), seconds: int() }),
+    result: object({ property: id(), name: anyText(), isOn: bool(), doorCode: anyText(), seconds: int() }),
     errors: ['gone', 'rate_limited'],
   },
   'POST /self-check-in': {
@@ -108,7 +108,7 @@ export const selfCheckIn = contract({
     limit: 'booking',
     aDay: { of: 'self check-in', most: 2000 },
     holdsSecret: true,
-    body: object({ ...door, code: code(40), guests: optional(list(id(), 80).min(1)) }),
+    body: object({ ...access, code: code(40), guests: optional(list(id(), 80).min(1)) }),
     result: object({
       property: id(),
       /** Null: they may. */

@@ -1,6 +1,6 @@
 import { execute, select, selectOne, transaction } from '../../../db/connection.ts'
 import type { Computed, Count, Kiosk, Property, RowOf, SelfCheckIn, Truth } from '../../../db/models/index.ts'
-import { lettersOf } from '../../../domain/guests/selfCheckIn.ts'
+import { codeOf } from '../../../domain/guests/selfCheckIn.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import { askForNothing, requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -53,7 +53,7 @@ export async function revokeKiosk(id: number, ctx: RequestContext): Promise<void
 }
 
 /** The house whose door somebody stands at. */
-export interface House extends RowOf<Property, 'id' | 'name'> {
+export interface KioskProperty extends RowOf<Property, 'id' | 'name'> {
   /** 0: on the phone of a guest. */
   kiosk: Computed<number>
   is_on: Truth
@@ -67,9 +67,9 @@ const HOUSE = `p.id, p.name, COALESCE(s.is_on, 0) AS is_on, COALESCE(s.needs_pay
 const isLongAgo = (at: Date | null) => at === null || Date.now() - at.getTime() > 60_000
 
 /** By the token of its tablet; undefined where that was revoked. Its last use is noted to the minute. */
-export async function findHouseOfKiosk(token: string): Promise<House | undefined> {
+export async function findPropertyOfKiosk(token: string): Promise<KioskProperty | undefined> {
   const hash = hashToken(token)
-  const found = await selectOne<House & RowOf<Kiosk, 'last_used_at'>>(
+  const found = await selectOne<KioskProperty & RowOf<Kiosk, 'last_used_at'>>(
     `SELECT k.id AS kiosk, k.last_used_at, ${HOUSE} JOIN kiosks k ON k.property_id = p.id WHERE k.token_hash = ?`,
     [hash],
   )
@@ -89,21 +89,21 @@ const stepAt = (now: number) => Math.floor(now / 1000 / DOOR_STEP_SECONDS)
 const doorText = (kiosk: number, step: number) => `${kiosk} ${step}`
 
 /** The code of a tablet in this minute. It is derived, so nothing is stored, and one of a revoked tablet opens nothing. */
-export const doorCodeAt = (kiosk: number, now: number): string => lettersOf(keyedHash('door', doorText(kiosk, stepAt(now))), DOOR_LETTERS)
+export const doorCodeAt = (kiosk: number, now: number): string => codeOf(keyedHash('door', doorText(kiosk, stepAt(now))), DOOR_LETTERS)
 
 export const doorSecondsLeft = (now: number): number => DOOR_STEP_SECONDS - (Math.floor(now / 1000) % DOOR_STEP_SECONDS)
 
 /** By the code that one of its tablets shows, or showed a few minutes ago. */
-export async function findHouseByDoor(property: number, door: string, now = Date.now()): Promise<House | undefined> {
+export async function findPropertyByDoorCode(property: number, doorCode: string, now = Date.now()): Promise<KioskProperty | undefined> {
   const kiosks = await select<RowOf<Kiosk, 'id'>>('SELECT id FROM kiosks WHERE property_id = ? ORDER BY id LIMIT ?', [
     property,
     MOST_KIOSKS,
   ])
-  const typed = door.toUpperCase()
+  const typed = doorCode.toUpperCase()
   let isShown = false
   for (const { id } of kiosks)
     for (let back = 0; back < STEPS_TAKEN; back++)
       for (const hash of keyedHashes('door', doorText(id, stepAt(now) - back)))
-        isShown = isEqualInConstantTime(lettersOf(hash, DOOR_LETTERS), typed) || isShown
-  return isShown ? selectOne<House>(`SELECT 0 AS kiosk, ${HOUSE} WHERE p.id = ?`, [property]) : undefined
+        isShown = isEqualInConstantTime(codeOf(hash, DOOR_LETTERS), typed) || isShown
+  return isShown ? selectOne<KioskProperty>(`SELECT 0 AS kiosk, ${HOUSE} WHERE p.id = ?`, [property]) : undefined
 }

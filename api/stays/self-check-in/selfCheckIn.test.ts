@@ -3,7 +3,7 @@ import { select } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, bookingOf, createManageToken, inDays, run, startApi } from '../booking/testing.ts'
-import { doorCodeAt, findHouseByDoor } from './kiosks.ts'
+import { doorCodeAt, findPropertyByDoorCode } from './kiosks.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -105,18 +105,18 @@ describe('checking in by oneself', () => {
 
   it('goes on a phone with the code that a tablet shows, for some minutes', async () => {
     const h = await setUp()
-    const shown = await h.call('POST /self-check-in/door', { body: { kiosk: h.kiosk.token } })
-    expect(shown.body).toMatchObject({ property: h.property, isOn: true, door: expect.stringMatching(/^[0-9A-Z]{8}$/) })
-    const { door } = shown.body
-    const onPhone = (more: object) => h.call('POST /self-check-in', { body: { property: h.property, door, code: h.code, ...more } })
+    const screen = await h.call('POST /self-check-in/door', { body: { kiosk: h.kiosk.token } })
+    expect(screen.body).toMatchObject({ property: h.property, isOn: true, doorCode: expect.stringMatching(/^[0-9A-Z]{8}$/) })
+    const { doorCode } = screen.body
+    const onPhone = (more: object) => h.call('POST /self-check-in', { body: { property: h.property, doorCode, code: h.code, ...more } })
     expect((await onPhone({ guests: [h.first.guest] })).body.guests[0].state).toBe('in')
-    expect((await onPhone({ door: 'ABCDEFGH' })).status).toBe(GONE)
+    expect((await onPhone({ doorCode: 'ABCDEFGH' })).status).toBe(GONE)
     const now = Date.now()
-    expect(doorCodeAt(h.kiosk.id, now + 60_000)).not.toBe(door)
-    expect(await findHouseByDoor(h.property, door, now + 5 * 60_000)).toMatchObject({ id: h.property, kiosk: 0 })
-    expect(await findHouseByDoor(h.property, door, now + 12 * 60_000)).toBeUndefined()
+    expect(doorCodeAt(h.kiosk.id, now + 60_000)).not.toBe(doorCode)
+    expect(await findPropertyByDoorCode(h.property, doorCode, now + 5 * 60_000)).toMatchObject({ id: h.property, kiosk: 0 })
+    expect(await findPropertyByDoorCode(h.property, doorCode, now + 12 * 60_000)).toBeUndefined()
     const elsewhere = await setUp()
-    expect(await findHouseByDoor(elsewhere.property, door, now)).toBeUndefined()
+    expect(await findPropertyByDoorCode(elsewhere.property, doorCode, now)).toBeUndefined()
   })
 
   it('lets in whose card is complete and sends the others of the party to the desk', async () => {

@@ -9,11 +9,11 @@ const MOST_BY_HOUSE = 100
 const SECONDS = 600
 
 const byNetwork = sharedLimit({ of: 'self-check-in', points: MOST_BY_NETWORK, seconds: SECONDS })
-const byHouse = sharedLimit({ of: 'self-check-in-house', points: MOST_BY_HOUSE, seconds: SECONDS })
+const byProperty = sharedLimit({ of: 'self-check-in-house', points: MOST_BY_HOUSE, seconds: SECONDS })
 
 const limitsOf = (ip: string, property: number) => [
   ...countedNetworks(ip).map(({ key, shares }) => ({ limit: byNetwork, key, most: MOST_BY_NETWORK * shares })),
-  { limit: byHouse, key: String(property), most: MOST_BY_HOUSE },
+  { limit: byProperty, key: String(property), most: MOST_BY_HOUSE },
 ]
 
 /** After too many wrong codes not even a right one is looked at. */

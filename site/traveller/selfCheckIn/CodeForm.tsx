@@ -3,7 +3,7 @@ import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
 import { api } from '../../lib/http/api.ts'
 import { getMessages } from '../../lib/language/messages.ts'
-import type { Door } from './door.ts'
+import type { DoorAccess } from './door.ts'
 import type { SelfCheckIn } from './types.ts'
 
 interface Values {
@@ -11,16 +11,16 @@ interface Values {
 }
 
 interface Props {
-  door: Door
+  access: DoorAccess
   onSeen: (seen: { code: string; result: SelfCheckIn }) => void
 }
 
 /** The code from the page of the booking: typed, or sent by a scanner that acts as a keyboard. */
-export function CodeForm({ door, onSeen }: Props) {
+export function CodeForm({ access, onSeen }: Props) {
   const messages = getMessages('selfCheckIn')
   const look = async ({ code }: Values) => {
     if (!code.trim()) return fieldProblem(messages.codeMissing, { code: messages.codeMissing })
-    const reply = await api('POST /self-check-in', { body: { ...door, code: code.trim() } })
+    const reply = await api('POST /self-check-in', { body: { ...access, code: code.trim() } })
     if (reply.ok) onSeen({ code: code.trim(), result: reply.data })
     if (!reply.ok && reply.problem.code === 'not_found') return fieldProblem(messages.codeWrong, { code: messages.codeWrongText })
     if (!reply.ok && reply.problem.code === 'gone') return fieldProblem(messages.doorOver)

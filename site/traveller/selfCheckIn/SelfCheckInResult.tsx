@@ -6,11 +6,11 @@ import { api } from '../../lib/http/api.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatRules } from '../property/propertyFormat.ts'
-import type { Door } from './door.ts'
+import type { DoorAccess } from './door.ts'
 import type { SelfCheckIn } from './types.ts'
 
 interface Props {
-  door: Door
+  access: DoorAccess
   code: string
   result: SelfCheckIn
   onChange: (result: SelfCheckIn) => void
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Who may check in, and once they are in: the bed, what opens its door, the way, the rules of the house. */
-export function SelfCheckInResult({ door, code, result, onChange, onClose }: Props) {
+export function SelfCheckInResult({ access, code, result, onChange, onClose }: Props) {
   const messages = getMessages('selfCheckIn')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -26,7 +26,7 @@ export function SelfCheckInResult({ door, code, result, onChange, onClose }: Pro
   const isIn = result.guests.some(g => g.state === 'in')
   const checkIn = async (guests: number[]) => {
     setBusy(true)
-    const reply = await api('POST /self-check-in', { body: { ...door, code, guests } })
+    const reply = await api('POST /self-check-in', { body: { ...access, code, guests } })
     setBusy(false)
     setProblem(reply.ok ? undefined : reply.problem.detail)
     if (reply.ok) onChange(reply.data)

@@ -1,4 +1,4 @@
 import type { Api, Result } from '../../../api/contract.ts'
 
 export type SelfCheckIn = Result<Api['POST /self-check-in']>
-export type ShownDoor = Result<Api['POST /self-check-in/door']>
+export type KioskScreen = Result<Api['POST /self-check-in/door']>

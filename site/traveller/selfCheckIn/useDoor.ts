@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/http/api.ts'
 import { $kiosk } from './door.ts'
-import type { ShownDoor } from './types.ts'
+import type { KioskScreen } from './types.ts'
 
 /** Where the house cannot be asked it is asked again after so many seconds. */
 const RETRY_SECONDS = 20
 
 /** The code of the door, asked anew whenever it changes; a tablet that was revoked forgets its token. */
 export function useDoor(kiosk: string) {
-  const [state, setState] = useState<{ shown?: ShownDoor; isGone?: boolean; problem?: string }>({})
+  const [state, setState] = useState<{ screen?: KioskScreen; isGone?: boolean; problem?: string }>({})
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = new AbortController()
@@ -20,7 +20,7 @@ export function useDoor(kiosk: string) {
         setState({ isGone: true })
         return
       }
-      setState(before => (reply.ok ? { shown: reply.data } : { ...before, problem: reply.problem.detail }))
+      setState(before => (reply.ok ? { screen: reply.data } : { ...before, problem: reply.problem.detail }))
       timer = setTimeout(ask, (reply.ok ? reply.data.seconds + 1 : RETRY_SECONDS) * 1000)
     }
     void ask()

@@ -34,7 +34,7 @@ import { router as auth } from './people/auth/routes.ts'
 import { router as members } from './people/members/routes.ts'
 import { askForNothing } from './platform/access/service.ts'
 import type { Config } from './platform/config.ts'
-import { identifyCaller, requireSuperAdmin } from './platform/http/auth.ts'
+import { identifyCaller, requireHostelStaff, requireSuperAdmin } from './platform/http/auth.ts'
 import { setCacheControl } from './platform/http/cacheControl.ts'
 import { compressAnswers } from './platform/http/compression/compressAnswers.ts'
 import { allowOrigins } from './platform/http/cors.ts'
@@ -75,6 +75,7 @@ import { router as sitePages } from './web/routes.ts'
 const BODY_LIMIT = '100kb'
 /** Import endpoints take whole files. */
 const IMPORT_BODY_LIMIT = '20mb'
+const DATA_BODY_LIMIT = '9mb'
 
 /** The Express app with the API at /v1, not listening. The database must be connected (db/connection.ts). */
 export function createApp({ config, log }: { config: Config; log: Logger }): Express {
@@ -114,6 +115,7 @@ function createApiRouter(): Router {
   })
   v1.use(identifyCaller)
   v1.use('/admin/import', requireSuperAdmin, express.json({ limit: IMPORT_BODY_LIMIT }))
+  v1.use('/data/imports', requireHostelStaff, express.json({ limit: DATA_BODY_LIMIT }))
   // The webhook signature covers the raw bytes.
   v1.use('/payments/webhook', express.raw({ type: () => true, limit: BODY_LIMIT }))
   v1.use(express.json({ limit: BODY_LIMIT }))

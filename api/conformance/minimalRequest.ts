@@ -60,6 +60,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/admin\/dead-letters\//, 'deadMail'],
   [/^\/auth\/passkeys\//, 'passkey'],
   [/^\/api-keys\//, 'apiKey'],
+  [/^\/data\/imports\//, 'dataImport'],
   [/^\/webhooks\//, 'webhook'],
   [/^\/(auth|demo)\//, 'none'],
 ]

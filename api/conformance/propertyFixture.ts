@@ -157,6 +157,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const apiKey = await created('POST /api-keys', { property: property.id, name: 'Door locks', scopes: ['bookings:read'] })
   const webhook = await created('POST /webhooks', { property: property.id, url: 'https://example.com/hook', events: ['booking.created'] })
   const delivery = await created(`POST /webhooks/${requireId(webhook)}/test`, {})
+  const dataImport = await created('POST /data/imports', { property: property.id, text: 'name,email\nAsha Rao,asha@example.com' })
   const chat = await createChat(api, { property, room })
   const ids = {
     ...chat,
@@ -171,6 +172,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     kiosk: requireId(kiosk),
     device: requireId(device),
     apiKey: requireId(apiKey),
+    dataImport: requireId(dataImport),
     webhook: requireId(webhook),
     delivery: requireId(delivery),
     passkey,

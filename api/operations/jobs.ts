@@ -14,12 +14,15 @@ import {
   sendDueChanges,
 } from '../inventory/channel-managers/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
+import { createRoom } from '../inventory/room/changeRoom.ts'
+import { deleteRoom } from '../inventory/room/deleteRoom.ts'
 import { assignBedsOfRooms, assignMissedBeds, BED_JOB, updatePlannedRooms } from '../inventory/room/service.ts'
 import { purgeOrphanedTicketPhotos } from '../inventory/tickets/service.ts'
 import { refreshNotices } from '../listing/noticeboard/service.ts'
 import { purgeOrphanedLogos } from '../listing/own-page/service.ts'
 import { purgeOrphanedPhotos } from '../listing/photos/service.ts'
 import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
+import { IMPORT_JOB, purgeImportedCells, runImports } from '../marketplace/data/service.ts'
 import { purgeKeySecrets } from '../people/api-keys/service.ts'
 import { purgeAccounts, removeOrphanProfilePhotos } from '../people/auth/service.ts'
 import { purgeInvitations } from '../people/members/service.ts'
@@ -100,6 +103,7 @@ export const jobs: readonly Job[] = [
         purgeInvitations,
         purgeContactGuards,
         purgeFoundItems,
+        purgeImportedCells,
         purgeMails,
         purgeBudgets,
         purgeMessages,
@@ -136,6 +140,8 @@ export const jobs: readonly Job[] = [
   { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDueConnections({ signal }) },
   // What is left, costs and is ruled, to channel managers: within seconds of a change, nothing where nothing changed.
   { name: CHANNEL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueChanges({ signal }) },
+  // Files that owners import: checked, made and taken back while they look on.
+  { name: IMPORT_JOB, every: 5 * SECOND, run: signal => runImports({ signal, rooms: { createRoom, deleteRoom } }) },
   // What programs of hostels are told, as it happens.
   { name: WEBHOOK_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueWebhooks({ signal }) },
   // Guests who have not arrived by the end of the business day, in each property's time zone.

@@ -6,6 +6,7 @@ import { exportedRides } from '../community/rides/contract.ts'
 import { ownSearches } from '../discovery/saved-searches/contract.ts'
 import { exportedWishlist } from '../discovery/wishlist/contract.ts'
 import { exportedClaim } from '../marketplace/claim/contract.ts'
+import { ownImportedRows } from '../marketplace/data/contract.ts'
 import { exportedKeys } from '../people/api-keys/service.ts'
 import { profile } from '../people/auth/contract.ts'
 import { exportedPasskeys } from '../people/auth/passkeys/passkeysContract.ts'
@@ -48,6 +49,7 @@ export const privacy = contract({
       credits: exportedCredits,
       guestProfiles: list(exportedProfile, 10_000),
       foundItems: ownFoundItems,
+      importedRows: ownImportedRows,
       reports: list(exportedReport, 1000),
       claims: list(exportedClaim, 1000),
       notifications: exportedNotifications,

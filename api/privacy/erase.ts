@@ -9,6 +9,7 @@ import { deleteSearches } from '../discovery/saved-searches/service.ts'
 import { deleteWishlist } from '../discovery/wishlist/service.ts'
 import { leaveProperties } from '../listing/property/service.ts'
 import { deleteClaims } from '../marketplace/claim/service.ts'
+import { eraseImportedRows } from '../marketplace/data/service.ts'
 import { orphanKeys } from '../people/api-keys/service.ts'
 import {
   type Account,
@@ -98,6 +99,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await anonymizeRegistrationCards(user, t)
   await deleteMessages(user, t)
   await anonymizeFoundItems(user, t)
+  await eraseImportedRows(user, t)
   await deleteSharing(user, t)
   await anonymizeCredits(user, t)
   await eraseFromWaitlists(user, ctx, t)

@@ -40,6 +40,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'commission_plans.by_user_id': 'kept',
   'content_reports.user_id': 'gone',
   'content_reports.settled_by': 'kept',
+  'data_imports.user_id': 'kept',
   'day_closes.closed_by': 'kept',
   'event_joiners.user_id': 'gone',
   'folio_lines.by_user_id': 'kept',

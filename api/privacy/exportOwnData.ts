@@ -8,6 +8,7 @@ import { exportRides } from '../community/rides/service.ts'
 import { exportSearches } from '../discovery/saved-searches/service.ts'
 import { exportWishlist } from '../discovery/wishlist/service.ts'
 import { exportClaims } from '../marketplace/claim/service.ts'
+import { exportImportedRows } from '../marketplace/data/service.ts'
 import { exportKeys } from '../people/api-keys/service.ts'
 import { listPasskeys, loadProfile } from '../people/auth/service.ts'
 import { appError } from '../platform/errors.ts'
@@ -56,6 +57,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     credits,
     guestProfiles,
     foundItems,
+    importedRows,
   ] = await Promise.all([
     exportSessions(caller.userId),
     listPasskeys(caller.userId),
@@ -81,6 +83,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     exportCredits(profile),
     exportGuestProfiles(profile),
     exportFoundItems(profile),
+    exportImportedRows(profile),
   ])
   const cards = await exportRegistrationCards(
     profile,
@@ -107,6 +110,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     credits,
     guestProfiles,
     foundItems,
+    importedRows,
     reports,
     claims,
     notifications,

@@ -566,6 +566,7 @@ export const mail: MailMessages = {
     'Given back in cash': 'أُعيد نقدًا',
     'Given back on the card': 'أُعيد إلى البطاقة',
     'Given back by transfer': 'أُعيد بالتحويل',
+    'Paid before, as the imported file says': 'دُفع سابقًا، وفق الملف المستورد',
     'Given back': 'أُعيد',
     'Changed from {before} to {after}': 'تغيّر من {before} إلى {after}',
     'Cancelled: {what}': 'أُلغي: {what}',

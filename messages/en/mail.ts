@@ -465,6 +465,7 @@ export const mailMessageIds = [
   'Given back in cash',
   'Given back on the card',
   'Given back by transfer',
+  'Paid before, as the imported file says',
   'Given back',
   'Changed from {before} to {after}',
   'Cancelled: {what}',

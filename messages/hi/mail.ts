@@ -567,6 +567,7 @@ export const mail: MailMessages = {
     'Given back in cash': 'नकद लौटाया गया',
     'Given back on the card': 'कार्ड पर लौटाया गया',
     'Given back by transfer': 'बैंक ट्रांसफ़र से लौटाया गया',
+    'Paid before, as the imported file says': 'पहले भुगतान, आयात की गई फ़ाइल के अनुसार',
     'Given back': 'लौटाया गया',
     'Changed from {before} to {after}': '{before} से बदलकर {after}',
     'Cancelled: {what}': 'रद्द: {what}',

@@ -138,7 +138,9 @@ export const coveredPages = {
     '/owner/channel/new',
   ),
   '/owner/channel/:id': channelPath,
-  ...staticRoutes('/owner/data', '/owner/keys', '/owner/keys/new'),
+  ...staticRoutes('/owner/data', '/owner/data/import', '/owner/keys', '/owner/keys/new'),
+  '/owner/data/import/:id': async world =>
+    `/owner/data/import/${await findOrCreate(world, `/data/imports?property=${world.property?.id}`, '/data/imports', { property: world.property?.id, text: 'name,email\nAsha Rao,asha@example.com' })}`,
   '/owner/keys/:id': async world =>
     `/owner/keys/${await findOrCreate(world, `/api-keys?property=${world.property?.id}`, '/api-keys', doorLocks(world))}`,
   '/owner/room/:id/plan': async world => `/owner/room/${await roomOf(world)}/plan`,

@@ -98,6 +98,8 @@ const facts = {
   noticeboard: { right: 'notice.read', menu: ['house', 'messageSquare'] },
   audit: { right: 'audit.read', menu: ['house', 'history'] },
   data: { right: 'data.manage', menu: ['house', 'layers'] },
+  'data/import': { right: 'data.manage' },
+  'data/import/:id': { right: 'data.manage' },
   property: { menu: ['house', 'house'] },
   'property/photos': {},
   credit: { right: 'payment.read' },

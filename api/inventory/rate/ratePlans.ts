@@ -17,7 +17,7 @@ import type { rates } from './contract.ts'
 import { refreshRatePages } from './fromPrice.ts'
 
 type PlanView = Infer<(typeof rates)['POST /room/plans']['result']>
-type CreatePlanInput = Infer<(typeof rates)['POST /room/plans']['body']>
+export type CreatePlanInput = Infer<(typeof rates)['POST /room/plans']['body']>
 type EditPlanInput = Infer<(typeof rates)['PUT /room/plans/:id']['body']>
 
 const maxPlans = 50

@@ -101,6 +101,13 @@ export const identifyCaller: RequestHandler = async (req, res, next) => {
 }
 
 /** Checked before a large body is read; the endpoint checks again afterwards. */
+/** Before a body that only people of hostels may send is read. */
+export const requireHostelStaff: RequestHandler = (req, _res, next) => {
+  if (!req.caller) throw appError('unauthenticated')
+  if (req.caller.role === 'traveller') throw appError('forbidden')
+  next()
+}
+
 export const requireSuperAdmin: RequestHandler = (req, _res, next) => {
   if (!req.caller) throw appError('unauthenticated')
   if (req.caller.role !== 'super_admin') throw appError('forbidden')

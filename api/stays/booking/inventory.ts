@@ -1,6 +1,7 @@
-import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
+import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
+import type { RoomNight, RowOf } from '../../../db/models/index.ts'
 import type { RoomGender } from '../../../domain/booking/party.ts'
-import { nightCount, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
+import { type Day, nightCount, nightsBetween, type Stay } from '../../../domain/calendar/days.ts'
 import type { BedDemand } from '../../../domain/inventory/arrangement.ts'
 import { inventoryTaken, type SellBy, type SoldAs } from '../../../domain/inventory/inventory.ts'
 import { bumpGuard, canArrangeRoom, findRoomSaleMode, requestBeds } from '../../inventory/room/service.ts'
@@ -46,6 +47,35 @@ export async function reserveNights(demands: readonly RoomDemand[], t: Transacti
     if (demand.claims && !(await hasArrangement(demand, demand.claims, t))) return { ...demand, reason: 'no_continuous_bed' }
     requestBeds(demand, t)
   }
+}
+
+/**
+ * What was sold elsewhere already cannot be refused: the nights are taken in the same order and behind the same guards, and those that are more than there
+ * are count as overbooked. Answers these.
+ */
+export async function takeSoldNights(demands: readonly RoomDemand[], t: Transaction): Promise<Day[]> {
+  const over = new Set<Day>()
+  for (const demand of demands.toSorted(byRoom)) {
+    const { room, property, arrival, departure, quantity } = demand
+    await bumpGuard(room, property, t)
+    await ensureNightRows(demand, t)
+    // The engine assigns from left to right: what is sold is the new number already.
+    const { affectedRows } = await execute(
+      `UPDATE room_nights SET sold = sold + ?, overbooked = GREATEST(0, CAST(sold AS SIGNED) - CAST(capacity AS SIGNED))
+       WHERE room_id = ? AND property_id = ? AND night >= ? AND night < ?`,
+      [quantity, room, property, arrival, departure],
+      t,
+    )
+    if (affectedRows !== nightCount(arrival, departure)) throw appError('sold_out', { reason: 'rooms_changed' })
+    const nights = await select<RowOf<RoomNight, 'night'>>(
+      'SELECT night FROM room_nights WHERE room_id = ? AND property_id = ? AND night >= ? AND night < ? AND overbooked > 0',
+      [room, property, arrival, departure],
+      t,
+    )
+    for (const { night } of nights) over.add(night)
+    requestBeds(demand, t)
+  }
+  return [...over].sort()
 }
 
 // Read behind the guard, which whoever gives out fewer writes as well.

@@ -2,6 +2,7 @@
 
 export { findUnwanted, readBookerProfile, type UnwantedGuest } from './doNotRent.ts'
 export { fillProfiles } from './fillProfiles.ts'
+export { type ImportedGuest, importGuest, undoImportedGuest } from './importGuest.ts'
 export { findOrCreateProfile, PROFILE_JOB, relinkBooker } from './linkBooker.ts'
 export { type CardFacts, linkCheckIn, toKnownBy } from './linkCheckIn.ts'
 export { eraseGuestProfiles, exportGuestProfiles } from './personalData.ts'

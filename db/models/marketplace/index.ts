@@ -1,5 +1,6 @@
 export * from './commissionLine.ts'
 export * from './commissionPlan.ts'
 export * from './commissionStatement.ts'
+export * from './dataImport.ts'
 export * from './importRun.ts'
 export * from './propertyClaim.ts'

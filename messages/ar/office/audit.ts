@@ -194,6 +194,10 @@ export const messages: TranslatedMessages<typeof en> = {
     claim: { file: 'المطالبة ببيت شباب', approve: 'قبول مطالبة', decline: 'رفض مطالبة' },
     data: {
       export: 'تصدير بيانات النُزل',
+      upload: 'إرسال ملف للاستيراد',
+      check: 'طلب فحص ملف للاستيراد',
+      import: 'استيراد ملف',
+      undo: 'التراجع عن استيراد',
     },
     own_page: {
       edit: 'تغيير صفحة الحجز الخاصة',

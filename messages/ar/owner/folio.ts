@@ -48,6 +48,7 @@ export const messages: TranslatedMessages<typeof en> = {
       givenCard: 'أُعيد إلى البطاقة',
       givenTransfer: 'أُعيد بالتحويل',
       given: 'أُعيد',
+      paidElsewhere: 'دُفع سابقًا، وفق الملف المستورد',
     },
     deskMoney: {
       paidCash: 'دُفع نقدًا',

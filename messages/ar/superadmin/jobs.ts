@@ -21,6 +21,7 @@ export const messages: TranslatedMessages<typeof en> = {
   soon: 'قريبًا',
   state: { never: 'ليس بعد', running: 'قيد التشغيل', well: 'سليمة', failed: 'حدث خطأ' },
   label: {
+    'data-imports': 'عمليات استيراد النُزل',
     mail: 'إرسال الرسائل',
     push: 'الإرسال إلى الهواتف والمتصفحات',
     holds: 'إنهاء الحجوزات المؤقتة غير المدفوعة',

@@ -235,6 +235,10 @@ export const messages = {
     },
     data: {
       export: 'Exported data of the hostel',
+      upload: 'Sent a file to import',
+      check: 'Had a file checked that is to be imported',
+      import: 'Imported a file',
+      undo: 'Took an import back',
     },
     own_page: {
       edit: 'Changed the own booking page',

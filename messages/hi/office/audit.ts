@@ -194,6 +194,10 @@ export const messages: TranslatedMessages<typeof en> = {
     claim: { file: 'हॉस्टल पर दावा किया', approve: 'दावा मंज़ूर किया', decline: 'दावा अस्वीकार किया' },
     data: {
       export: 'हॉस्टल का डेटा निर्यात किया',
+      upload: 'आयात के लिए फ़ाइल भेजी',
+      check: 'आयात की फ़ाइल की जाँच करवाई',
+      import: 'फ़ाइल आयात की',
+      undo: 'आयात वापस लिया',
     },
     own_page: {
       edit: 'अपना बुकिंग पन्ना बदला',

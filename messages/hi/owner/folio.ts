@@ -48,6 +48,7 @@ export const messages: TranslatedMessages<typeof en> = {
       givenCard: 'कार्ड पर लौटाया गया',
       givenTransfer: 'बैंक ट्रांसफ़र से लौटाया गया',
       given: 'लौटाया गया',
+      paidElsewhere: 'पहले भुगतान, आयात की गई फ़ाइल के अनुसार',
     },
     deskMoney: {
       paidCash: 'नकद भुगतान',

@@ -21,6 +21,7 @@ export const messages: TranslatedMessages<typeof en> = {
   soon: 'जल्द',
   state: { never: 'अभी नहीं', running: 'चल रहा है', well: 'ठीक', failed: 'गड़बड़ी हुई' },
   label: {
+    'data-imports': 'हॉस्टलों के आयात',
     mail: 'मेल भेजना',
     push: 'फ़ोन और ब्राउज़र पर भेजना',
     holds: 'बिना भुगतान की रोक हटाना',

@@ -1,6 +1,7 @@
 import { Screen } from '../../kit/Screen.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { ExportPanel } from './ExportPanel.tsx'
+import { ImportList } from './ImportList.tsx'
 import { dataMessages } from './messages.ts'
 
 /** What the hostel takes with it, and brings along. */
@@ -10,6 +11,7 @@ export function DataScreen() {
   return (
     <Screen title={messages.title} note={<p>{messages.note}</p>} isNarrow>
       <div className="grid gap-5">
+        <ImportList property={id} />
         <ExportPanel property={id} />
       </div>
     </Screen>

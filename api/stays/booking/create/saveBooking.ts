@@ -29,7 +29,7 @@ import type { StayRequest } from './validateStayRequest.ts'
 
 interface NewBooking {
   request: BookingRequest
-  source: 'web' | 'desk' | 'phone'
+  source: 'web' | 'desk' | 'phone' | 'channel'
   property: BookableProperty
   /** Booked on its own page. */
   ownPage?: boolean

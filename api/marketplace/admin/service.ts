@@ -1,0 +1,2 @@
+// Used by other features: files of rows.
+export { detectSeparator } from './import/importHeader.ts'

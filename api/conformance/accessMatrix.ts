@@ -212,6 +212,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /booking/:id/beds': 'booking.change',
   'GET /booking/:id/rooms': 'guest or booking.change',
   'POST /booking/:id/move': 'booking.change',
+  'POST /booking/:id/swap': 'booking.change',
   'POST /booking/:id/early-departure': 'booking.change',
   'GET /booking/:id/rescue': 'booking.change',
   'POST /booking/:id/rescue': 'booking.cancel',

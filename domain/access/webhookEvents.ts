@@ -36,6 +36,7 @@ const typesByAction: Readonly<Record<string, readonly WebhookEventType[]>> = {
   'booking.confirm': ['booking.confirmed'],
   'booking.change': ['booking.changed'],
   'booking.promise_bed': ['booking.changed'],
+  'booking.swap_beds': ['booking.changed'],
   'booking.release_bed': ['booking.changed'],
   'booking.change_stay': changesOfBeds('booking.changed'),
   'booking.extend': changesOfBeds('booking.changed'),

@@ -21,6 +21,7 @@ import { listBedsForMove } from './move/listBedsForMove.ts'
 import { listRoomsForMove } from './move/listRoomsForMove.ts'
 import { moveGuests } from './move/moveGuests.ts'
 import { bookingMoves } from './move/movesContract.ts'
+import { swapBeds } from './move/swapBeds.ts'
 import { bookingProofs } from './proof/contract.ts'
 import { proveGuest } from './proof/proveGuest.ts'
 import { sendProofMail } from './proof/sendProofMail.ts'
@@ -64,6 +65,7 @@ serve(router, bookingMoves, {
   'GET /booking/:id/beds': async ({ params, query }, ctx) => listBedsForMove(params.id, query, ctx),
   'GET /booking/:id/rooms': async ({ params, query }, ctx) => listRoomsForMove(params.id, query, ctx),
   'POST /booking/:id/move': async ({ params, body }, ctx) => moveGuests(params.id, body, ctx),
+  'POST /booking/:id/swap': async ({ params, body }, ctx) => swapBeds(params.id, body, ctx),
   'POST /booking/:id/early-departure': async ({ params, body }, ctx) => departEarly(params.id, body, ctx),
 })
 

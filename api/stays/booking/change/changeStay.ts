@@ -70,7 +70,11 @@ function toStayExtent(lines: readonly TargetLine[]) {
   return { beds: stays.reduce((n, l) => n + l.guests.length, 0), arrival: arrivals[0] ?? '', departure: departures.at(-1) ?? '' }
 }
 
-async function assertExpectedTotal({ id }: BookingRecord, { expectedTotal: expected }: StayChangeRequest, t: Transaction) {
+export async function assertExpectedTotal(
+  { id }: BookingRecord,
+  { expectedTotal: expected }: Pick<StayChangeRequest, 'expectedTotal'>,
+  t: Transaction,
+) {
   if (!expected) return
   const { total, currency } = await loadBooking(id, t)
   if (expected.amount !== total || expected.currency !== currency)

@@ -33,6 +33,34 @@ describe('POST /booking/:id/extend', () => {
     await expectConsistentBooking(created)
   })
 
+  it('is taken back by whoever may extend, with what it cost, until more happens', async () => {
+    const fixture = await buildLiveProperty()
+    const created = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(2) })
+    await checkInHere(created)
+    const token = await createSessionToken(await member(fixture, 'reception'))
+    const act = (path: string, body: object) => call(`POST /booking/${created.id}/${path}`, { token, body })
+    const undo = (version?: number) => act('early-departure', { departure: inDays(2), charge: 'undo', ...(version && { version }) })
+    expect((await undo()).status).toBeGreaterThanOrEqual(400)
+    const longer = await act('extend', { departure: inDays(4) })
+    expect(longer.body.total).toEqual(eur(8000))
+    expect((await act('early-departure', { departure: inDays(3), charge: 'undo' })).body).toMatchObject({
+      code: 'invalid_transition',
+      reason: 'extension_settled',
+    })
+    expect((await undo(longer.body.version - 1)).body.code).toBe('stale')
+    const back = await undo(longer.body.version)
+    expect(back.body).toMatchObject({ status: 'checked_in', departure: inDays(2), total: created.booking.total })
+    expect(await bedNights(created.id)).toHaveLength(2)
+    await act('extend', { departure: inDays(4) })
+    await call(`PUT /booking/${created.id}`, { token, body: { note: 'Stays longer' } })
+    expect((await undo()).body.reason).toBe('extension_settled')
+    await act('early-departure', { departure: inDays(2) })
+    await act('extend', { departure: inDays(4) })
+    await run('UPDATE booking_history SET created_at = created_at - INTERVAL 2 HOUR WHERE booking_id = ?', [created.id])
+    expect((await undo()).body.reason).toBe('extension_settled')
+    await expectConsistentBooking(created)
+  })
+
   it('is refused without beds, backwards, for strangers and for what is over', async () => {
     const fixture = await buildLiveProperty({ room: { bedsPerUnit: 1, capacity: 1 } })
     const created = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(1) })

@@ -1,4 +1,5 @@
-import type { Transaction } from '../../../../db/connection.ts'
+import { selectOne, type Transaction } from '../../../../db/connection.ts'
+import type { BookingHistory, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore, type Stay } from '../../../../domain/calendar/days.ts'
 import { type BedMove, withReplan } from '../../../inventory/room/service.ts'
@@ -103,7 +104,13 @@ async function applyExtension(
   return completeChange(
     booking,
     authorized,
-    { event: 'extended', action: 'booking.extend', reason, dryRun, facts: { lines: shape.only, ...moved } },
+    {
+      event: 'extended',
+      action: 'booking.extend',
+      reason,
+      dryRun,
+      facts: { lines: shape.only, endedOn: selected.map(l => l.departure), ...moved },
+    },
     ctx,
     t,
   )
@@ -123,19 +130,20 @@ async function moveOnlyGuest(booking: BookingRecord, selected: readonly TargetLi
 }
 
 export interface EarlyDepartureRequest extends ExtendStayRequest {
-  charge?: 'keep' | 'release'
+  charge?: 'keep' | 'release' | 'undo'
 }
 
 /** Removes nights at the end, which are for sale again at once. They stay on the bill unless a member with the right waives them. */
 export async function departEarly(id: number, request: EarlyDepartureRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.change')
-  const isReleased = request.charge === 'release'
+  const isReleased = request.charge === 'release' || request.charge === 'undo'
   return runChange({ property: authorized.property, ctx, ...request }, async t => {
     const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
     const selected = resolveLines(booking, request.lines)
     assertEarlyDeparture(booking, selected, request.departure)
-    if (isReleased) await requireRight(ctx, booking.property_id, 'booking.waive', t)
-    if (isReleased && !request.reason) throw fieldError('reason', 'why_nights_off', 'any.required')
+    if (request.charge === 'undo') await assertJustExtended(booking, selected, request.departure, t)
+    if (request.charge === 'release') await requireRight(ctx, booking.property_id, 'booking.waive', t)
+    if (request.charge === 'release' && !request.reason) throw fieldError('reason', 'why_nights_off', 'any.required')
     const lines = toTargetLines(booking).map(l => (selected.some(c => c.id === l.id) ? endLineOn(l, request.departure, isReleased) : l))
     await saveBookingLines(booking, lines, 0, ctx, t)
     await checkOutIfEmpty(booking, authorized.visitor.as, ctx, t)
@@ -149,6 +157,29 @@ export async function departEarly(id: number, request: EarlyDepartureRequest, ct
       t,
     )
   })
+}
+
+const UNDO_MINUTES = 60
+
+interface ExtensionFacts {
+  lines?: number[]
+  endedOn?: Day[]
+  bed?: unknown
+}
+
+/** What the desk extended by mistake it takes back without a right to waive: as long as nothing else has happened to the booking, for an hour. */
+async function assertJustExtended({ id }: BookingRecord, selected: readonly TargetLine[], departure: Day, t: Transaction) {
+  const last = await selectOne<RowOf<BookingHistory, 'event' | 'created_at'> & { facts: ExtensionFacts | null }>(
+    'SELECT event, facts, created_at FROM booking_history WHERE booking_id = ? ORDER BY id DESC LIMIT 1',
+    [id],
+    t,
+  )
+  const { lines = [], endedOn = [], bed } = last?.facts ?? {}
+  const isSame =
+    selected.length === lines.length && selected.every(l => lines.includes(l.id ?? 0)) && endedOn.every(day => day === departure)
+  const isRecent = last !== undefined && Date.now() - new Date(last.created_at).getTime() < UNDO_MINUTES * 60_000
+  if (last?.event !== 'extended' || bed !== undefined || !isSame || !isRecent)
+    throw appError('invalid_transition', { reason: 'extension_settled' })
 }
 
 const endLineOn = (line: TargetLine, departure: Day, isReleased: boolean): TargetLine => ({

@@ -1,4 +1,5 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
+import type { Money } from '../../../../domain/money/money.ts'
 import type { BedMove } from '../../../inventory/room/service.ts'
 import type { GuestRow } from '../bookingRecord.ts'
 import type { TargetLine } from '../change/targetLine.ts'
@@ -18,6 +19,10 @@ export interface MoveRequest {
   bed?: number | null
   unit?: number
   price?: 'agreed' | 'new'
+  /** Other days of the whole booking, before they move. */
+  arrival?: Day
+  departure?: Day
+  expectedTotal?: Money
   reason?: string
   dryRun?: boolean
   version?: number

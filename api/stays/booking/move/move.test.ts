@@ -193,3 +193,62 @@ describe('POST /booking/:id/move', () => {
     await expectConsistentBooking(created)
   })
 })
+
+describe('bed and days at once', () => {
+  const shiftedBy = (days: number) => ({ arrival: inDays(5 + days), departure: inDays(7 + days) })
+
+  it('are one change with one price, and one undo', async () => {
+    const fixture = await buildLiveProperty()
+    const created = await createTestBooking(fixture, shiftedBy(0))
+    const guest = created.guests[0]?.id
+    const bed = fixture.room.bedIds[3]
+    const move = (body: object) => call(`POST /booking/${created.id}/move`, { token: created.token, body: { guest, ...body } })
+    const preview = await move({ bed, ...shiftedBy(2), dryRun: true })
+    expect(preview.body).toMatchObject({ arrival: inDays(5), difference: { arrival: { before: inDays(5), after: inDays(7) } } })
+    const { status, body } = await move({ bed, ...shiftedBy(2), version: created.booking.version })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({ ...shiftedBy(2), total: created.booking.total, lines: [{ guests: [{ promisedBed: { id: bed } }] }] })
+    expect(await soldOf(fixture.room.id)).toEqual([
+      [inDays(7), 1],
+      [inDays(8), 1],
+    ])
+    const back = await move({ bed: fixture.room.bedIds[0], ...shiftedBy(0), expectedTotal: created.booking.total, version: body.version })
+    expect(back.body).toMatchObject({ ...shiftedBy(0), lines: [{ guests: [{ promisedBed: { id: fixture.room.bedIds[0] } }] }] })
+    await expectConsistentBooking(created)
+  })
+
+  it('go to a bed of another room in the same act', async () => {
+    const fixture = await buildLiveProperty()
+    const other = await buildRoom(fixture.property, { basePrice: 3500 })
+    const created = await createTestBooking(fixture, shiftedBy(0))
+    const { body } = await call(`POST /booking/${created.id}/move`, {
+      token: created.token,
+      body: { guest: created.guests[0]?.id, room: other.id, bed: other.bedIds[2], price: 'agreed', ...shiftedBy(1) },
+    })
+    expect(body).toMatchObject({ ...shiftedBy(1), lines: [{ room: other.id, guests: [{ promisedBed: { id: other.bedIds[2] } }] }] })
+    expect(body.total).toEqual(created.booking.total)
+    await expectConsistentBooking(created)
+  })
+
+  it('are refused as a whole: of who has come, another total, a taken bed, days that are over', async () => {
+    const fixture = await buildLiveProperty({ room: { bedsPerUnit: 2, capacity: 2 } })
+    const created = await createTestBooking(fixture, shiftedBy(0))
+    const guest = created.guests[0]?.id
+    const other = await createTestBooking(fixture, shiftedBy(2))
+    const [, taken] = fixture.room.bedIds
+    await call(`POST /booking/${other.id}/move`, { token: other.token, body: { guest: other.guests[0]?.id, bed: taken } })
+    const move = (body: object) => call(`POST /booking/${created.id}/move`, { token: created.token, body: { guest, ...body } })
+    expect((await move({ bed: taken, ...shiftedBy(2) })).body).toMatchObject({ code: 'bed_taken' })
+    expect((await move({ bed: taken, ...shiftedBy(-3), expectedTotal: eur(1) })).body).toMatchObject({ code: 'price_changed' })
+    expect((await move({ bed: taken, arrival: inDays(-3) })).status).toBeGreaterThanOrEqual(400)
+    const read = await call(`GET /booking/${created.id}`, created)
+    expect(read.body).toMatchObject({ ...shiftedBy(0), version: created.booking.version })
+    const here = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(2) })
+    await checkInHere(here)
+    const begun = await call(`POST /booking/${here.id}/move`, {
+      token: here.token,
+      body: { guest: here.guests[0]?.id, bed: taken, departure: inDays(3) },
+    })
+    expect(begun.body.fields[0]).toMatchObject({ path: 'arrival', code: 'date.begun' })
+  })
+})

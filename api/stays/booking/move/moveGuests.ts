@@ -12,8 +12,10 @@ import { appError, fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { assignBed, createPromiseCheck, loadBedState, lockRooms, suggestAll, vacateBed } from '../../check-in/service.ts'
 import { type BookingRecord, type GuestRow, loadBooking } from '../bookingRecord.ts'
+import { changeDays } from '../change/changeDays.ts'
 import type { ChangedBookingView } from '../change/changedBooking.ts'
-import { completeChange } from '../change/completeChange.ts'
+import { assertExpectedTotal } from '../change/changeStay.ts'
+import { type ChangeCompletion, completeChange } from '../change/completeChange.ts'
 import { explainSoldOut } from '../change/explainSoldOut.ts'
 import { loadBookingForUpdate, runChange } from '../change/runChange.ts'
 import { saveBookingLines } from '../change/saveBookingLines.ts'
@@ -38,7 +40,10 @@ export async function moveGuests(id: number, request: MoveRequest, ctx: RequestC
 
 async function runMove(id: number, request: MoveRequest, authorized: AuthorizedBooking, ctx: RequestContext): Promise<ChangedBookingView> {
   const { property } = authorized
-  const nights = (b: BookingRecord, today: string) => ({ arrival: b.arrival < today ? today : b.arrival, departure: b.departure })
+  const nights = (b: BookingRecord, today: string) => {
+    const { arrival = b.arrival, departure = b.departure } = request
+    return { arrival: arrival < today ? today : arrival, departure }
+  }
   const beds = request.bed ? [request.bed] : undefined
   const planning = createReplanning({
     id,
@@ -53,27 +58,43 @@ async function runMove(id: number, request: MoveRequest, authorized: AuthorizedB
     planning,
     work => runChange({ property, ctx, ...request }, work),
     async t => {
-      const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
-      const today = businessDate(new Date(), booking.timezone)
-      const moving = resolveMove(booking, request, today)
-      const isElsewhere = request.room !== undefined && request.room !== moving.line.room.id
+      const opened = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
+      const hasOtherDays = request.arrival !== undefined || request.departure !== undefined
+      const booking = hasOtherDays ? await changeDays(opened, request, ctx, t) : opened
+      const move = await applyMove(booking, request, ctx, t)
+      await assertExpectedTotal(opened, request, t)
       const { reason, dryRun } = request
-      if (!isElsewhere && moving.guests.every(g => !g.check_in_status)) {
-        const { event, facts } = await promiseBed(booking, moving, request, t)
-        const action = event === 'bed_promised' ? 'booking.promise_bed' : 'booking.release_bed'
-        return completeChange(booking, authorized, { event, action, reason, dryRun, facts, isGuestNotified: false }, ctx, t)
-      }
-      if (request.unit !== undefined) throw fieldError('unit', 'unit_begun', 'unit.begun')
-      const facts = isElsewhere ? await moveToRoom(booking, moving, request, ctx, t) : await moveToBed(booking, moving, request, t)
-      return completeChange(
-        booking,
-        authorized,
-        { event: 'moved', action: 'booking.move', reason, dryRun, facts, isGuestNotified: isElsewhere },
-        ctx,
-        t,
-      )
+      const days = hasOtherDays && ({ event: 'stay_changed', action: 'booking.change_stay', isGuestNotified: true } as const)
+      return completeChange(opened, authorized, { ...move, reason, dryRun, ...days }, ctx, t)
     },
   )
+}
+
+type AppliedMove = Pick<ChangeCompletion, 'event' | 'action' | 'facts' | 'isGuestNotified'>
+
+async function applyMove(booking: BookingRecord, request: MoveRequest, ctx: RequestContext, t: Transaction): Promise<AppliedMove> {
+  const moving = resolveMove(booking, request, businessDate(new Date(), booking.timezone))
+  const isElsewhere = request.room !== undefined && request.room !== moving.line.room.id
+  const isToCome = moving.guests.every(g => !g.check_in_status)
+  if (!isElsewhere && isToCome) {
+    const { event, facts } = await promiseBed(booking, moving, request, t)
+    return { event, action: event === 'bed_promised' ? 'booking.promise_bed' : 'booking.release_bed', facts, isGuestNotified: false }
+  }
+  if (request.unit !== undefined && !isToCome) throw fieldError('unit', 'unit_begun', 'unit.begun')
+  const facts = isElsewhere ? await moveToRoom(booking, moving, request, ctx, t) : await moveToBed(booking, moving, request, t)
+  const promised = isElsewhere && isToCome ? await promiseInRoom(moving, request, booking, t) : {}
+  return { event: 'moved', action: 'booking.move', facts: { ...facts, ...promised }, isGuestNotified: isElsewhere }
+}
+
+/** Who changed the room before they came, and was given a bed or unit of the other one as well. */
+async function promiseInRoom({ guests: [first], today }: GuestMove, request: MoveRequest, { id }: BookingRecord, t: Transaction) {
+  if (!first || (!request.bed && request.unit === undefined)) return {}
+  const booking = await loadBooking(id, t)
+  const line = booking.lines.find(l => l.status === 'active' && l.guests.some(g => g.id === first.id))
+  if (!line) throw appError('not_found')
+  const who = request.guest === undefined || line.sold_as === 'unit' ? { line: line.id } : { guest: request.guest }
+  const { facts } = await promiseBed(booking, resolveMove(booking, who, today), request, t)
+  return { bed: facts.bed }
 }
 
 export function resolveMove(booking: BookingRecord, { line: lineId, guest }: MoveRequest, today: Day): GuestMove {

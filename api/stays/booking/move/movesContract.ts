@@ -1,7 +1,7 @@
 import { occupant, replan, replanText } from '../../../inventory/room/contract.ts'
 import { contract } from '../../../platform/http/endpoint.ts'
-import { anyText, bool, day, id, int, list, longText, nullable, object, oneOf, optional } from '../../../platform/http/schema.ts'
-import { changedBookingView } from '../bookingView.ts'
+import { anyText, bool, day, id, int, list, longText, money, nullable, object, oneOf, optional } from '../../../platform/http/schema.ts'
+import { changedBookingView, differenceView } from '../bookingView.ts'
 
 const changeOptions = {
   /** Only shows the difference; nothing is changed. */
@@ -10,6 +10,9 @@ const changeOptions = {
   version: optional(id()),
 }
 const refusals = ['not_found', 'forbidden', 'stale', 'invalid_transition'] as const
+
+/** One of the two after it, with the bed that they get. */
+export const swappedView = object({ id: id(), version: id(), guest: id(), bed: id(), difference: differenceView })
 
 /** What happens to a booking at the desk, beside check-in and cancellation. */
 export const bookingMoves = contract({
@@ -101,7 +104,7 @@ export const bookingMoves = contract({
   },
   'POST /booking/:id/move': {
     summary:
-      'Move a line or a guest to another room or bed from tonight on, at the agreed price unless requested otherwise; before arrival this promises a bed or unit of their room',
+      'Move a line or a guest to another room or bed from tonight on, at the agreed price unless requested otherwise; before arrival this promises a bed or unit, for other days too',
     who: 'own',
     body: object({
       line: optional(id()),
@@ -111,13 +114,42 @@ export const bookingMoves = contract({
       bed: optional(nullable(id())),
       /** A unit of the room: of guests who have not come yet. */
       unit: optional(id()),
+      /** Other days of the whole booking, of which nobody has come yet: both at once, or neither. */
+      arrival: optional(day()),
+      departure: optional(day()),
+      expectedTotal: optional(money()),
       /** `agreed` keeps what was agreed; `new` is the price of the other room from then on. */
       price: optional(oneOf('agreed', 'new')),
       replan: replan(),
       ...changeOptions,
     }),
     result: changedBookingView,
-    errors: [...refusals, 'sold_out', 'bed_taken', 'gender_mismatch', 'capacity_exceeded'],
+    errors: [
+      ...refusals,
+      'sold_out',
+      'bed_taken',
+      'gender_mismatch',
+      'capacity_exceeded',
+      'price_changed',
+      'past_arrival',
+      'min_stay',
+      'max_stay',
+      'closed_to_arrival',
+      'closed_to_departure',
+    ],
+  },
+  'POST /booking/:id/swap': {
+    summary:
+      "Give two guests of one kind of room each other's bed, from tonight on where they are in house; neither days nor prices change, and the same again undoes it",
+    who: 'own',
+    body: object({
+      guest: id(),
+      /** The other one, of this booking or another; `version` is that of theirs. */
+      with: object({ booking: id(), guest: id(), version: optional(id()) }),
+      ...changeOptions,
+    }),
+    result: object({ booking: swappedView, other: swappedView }),
+    errors: [...refusals, 'bed_taken'],
   },
   'POST /booking/:id/early-departure': {
     summary: 'Remove nights at the end: they can be sold again, and stay on the bill unless released by somebody with that right',
@@ -125,8 +157,11 @@ export const bookingMoves = contract({
     body: object({
       departure: day(),
       lines: optional(list(id(), 40).min(1)),
-      /** `keep`: the nights stay on the bill. `release`: they are taken off it, which needs the right and a reason. */
-      charge: optional(oneOf('keep', 'release')),
+      /**
+       * `keep`: the nights stay on the bill. `release`: they are taken off it, which needs the right and a reason. `undo`: they were added within the last
+       * hour, and nothing has happened since.
+       */
+      charge: optional(oneOf('keep', 'release', 'undo')),
       ...changeOptions,
     }),
     result: changedBookingView,

@@ -37,7 +37,7 @@ export function Icon({ name, size = 20, className, label }: Props) {
 }
 
 /** Strokes that start with an absolute move are merged into one path: a list draws the same icon fifty times. */
-function strokesOf(name: IconName): readonly string[] {
+export function strokesOf(name: IconName): readonly string[] {
   const strokes = drawn[name] ?? []
   return strokes.every(d => d.startsWith('M')) ? [strokes.join('')] : strokes
 }

@@ -140,12 +140,15 @@ testInFull(
     const rooms = (await (await page.request.get(`/v1/room/all/${id}`, { headers })).json()).data as Room[]
     const room = rooms.find(r => r.sellBy === 'bed' && r.gender === 'mixed') ?? (rooms[0] as Room)
     const from = addDays(today(), 130)
-    const stay = { property: id, arrival: addDays(from, 2), departure: addDays(from, 4), source: 'desk', guest: { name: 'Mona Move' } }
-    const created = await page.request.post('/v1/booking', {
-      headers: { ...headers, 'Idempotency-Key': freshEmail('carry') },
-      data: { ...stay, lines: [{ room: room.id, guests: [{}] }] },
-    })
-    const booking = (await created.json()).data as { id: number }
+    const book = async (name: string) => {
+      const stay = { property: id, arrival: addDays(from, 2), departure: addDays(from, 4), source: 'desk', guest: { name } }
+      const created = await page.request.post('/v1/booking', {
+        headers: { ...headers, 'Idempotency-Key': freshEmail('carry') },
+        data: { ...stay, lines: [{ room: room.id, guests: [{}] }] },
+      })
+      return (await created.json()).data as { id: number }
+    }
+    const booking = await book('Mona Move')
     const read = async () => (await (await page.request.get(`/v1/booking/${booking.id}`, { headers })).json()).data
     await page.goto(`/owner/calendar?from=${from}&room=${room.id}`)
     const bar = grid(page).getByRole('link', { name: /^Mona Move, / })
@@ -178,6 +181,46 @@ testInFull(
       await expect.poll(rowOf).toBe(before)
     })
 
+    await test.step('to another bed and other days at once, in one act and one undo', async () => {
+      const before = await rowOf()
+      await bar.focus()
+      await page.keyboard.press('m')
+      for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+      await expect(page.locator('.tape-drop')).toContainText(formatDay(addDays(from, 4)))
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect.poll(rowOf).toBe(before + 1)
+      expect((await read()).arrival).toBe(addDays(from, 4))
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('It is as it was before.')).toBeVisible()
+      await expect.poll(rowOf).toBe(before)
+      expect((await read()).arrival).toBe(addDays(from, 2))
+    })
+
+    await test.step('onto another stay: the two swap beds, shown before and undone after', async () => {
+      const other = await book('Sami Swap')
+      const their = grid(page).getByRole('link', { name: /^Sami Swap, / })
+      await expect(their).toBeVisible({ timeout: 40_000 })
+      const rowsOf = async () => [await rowOf(), await their.evaluate(e => Number(e.closest('tr')?.getAttribute('aria-rowindex')))]
+      const before = await rowsOf()
+      const [box, to] = [await bar.boundingBox(), await their.boundingBox()]
+      if (!box || !to) throw new Error('the bars are not drawn')
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width / 2, to.y + to.height / 2, { steps: 6 })
+      await expect(page.locator('.tape-drop')).toContainText('swaps beds with Sami Swap')
+      await page.mouse.up()
+      await expect(dialog.getByRole('button', { name: 'Swap beds' })).toBeEnabled()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Swap beds' }).click()
+      await expect.poll(rowsOf).toEqual(before.toReversed())
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('It is as it was before.')).toBeVisible()
+      await expect.poll(rowsOf).toEqual(before)
+      await page.request.delete(`/v1/booking/${other.id}`, { headers })
+    })
+
     await test.step('by keys to other days, and its end alone', async () => {
       await bar.focus()
       await page.keyboard.press('m')
@@ -199,13 +242,16 @@ testInFull(
 
     await test.step('empty nights are drawn, for a booking or a block with bed and nights filled in', async () => {
       const cells = grid(page).getByRole('link', { name: / free, book it$/ })
-      const [row, col] = ((await cells.last().getAttribute('data-at')) ?? '').split(':').map(Number) as [number, number]
+      const cell = cells.last()
+      const row = await cell.evaluate(e => Number(e.closest<HTMLElement>('[data-row]')?.dataset.row))
+      const col = Number(await cell.getAttribute('data-col'))
+      const nightAt = (c: number) => page.locator(`[data-row="${row}"] [data-col="${c}"]`)
       const at = async (c: number) => {
-        const box = await page.locator(`[data-at="${row}:${c}"]`).boundingBox()
+        const box = await nightAt(c).boundingBox()
         if (!box) throw new Error('the night is not drawn')
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       }
-      await page.locator(`[data-at="${row}:${col}"]`).scrollIntoViewIfNeeded()
+      await nightAt(col).scrollIntoViewIfNeeded()
       const [begin, end] = [await at(col - 3), await at(col - 1)]
       await page.mouse.move(begin.x, begin.y)
       await page.mouse.down()
@@ -217,7 +263,7 @@ testInFull(
       await dialog.getByRole('link', { name: 'Block these nights' }).click()
       await expect(page.getByLabel('First night')).toHaveValue(formatDay(addDays(from, col - 3)))
       await page.goBack()
-      await page.locator(`[data-at="${row}:${col - 2}"]`).focus()
+      await nightAt(col - 2).focus()
       await page.keyboard.press('Shift+ArrowRight')
       await expect(page.locator('.tape-drop')).toContainText('2 nights')
       await page.keyboard.press('Enter')
@@ -267,7 +313,7 @@ async function turnTo(link: string): Promise<number> {
   const [before, began] = [head(), performance.now()]
   document.querySelector<HTMLElement>(`[aria-label="${link}"]`)?.click()
   while (head() === before) await new Promise(requestAnimationFrame)
-  const [first] = document.querySelectorAll<HTMLElement>('[role="grid"] [data-at="1:0"]')
+  const [first] = document.querySelectorAll<HTMLElement>('[data-row="1"] [data-col="0"]')
   first?.focus()
   await new Promise(requestAnimationFrame)
   first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))

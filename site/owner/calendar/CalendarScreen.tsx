@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { liveKinds, liveSubjectOf } from '../../../domain/access/live.ts'
 import { addDays, isDay } from '../../../domain/calendar/days.ts'
@@ -18,7 +18,7 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { CalendarNav, ranges, usualRange } from './CalendarNav.tsx'
 import type { ChartChange } from './ConfirmChange.tsx'
-import { buildChartLines, type Chart, countLaneBookings, findRoomsToReplan } from './chartLines.ts'
+import { buildChartLines, type Chart, countLaneBookings, findRoomsToReplan, keepEqualLines, type Line } from './chartLines.ts'
 import { DrawnDialog } from './DrawnDialog.tsx'
 import { findStays, type StaySearch } from './findStays.ts'
 import { Legend } from './Legend.tsx'
@@ -143,10 +143,12 @@ interface Props {
 function CalendarChart({ chart, room, closed = '', onClosed, search: { text, status }, mayBlock, mayReplan, ...rest }: Props) {
   const closedRooms = useMemo(() => new Set(closed.split(',').filter(Boolean).map(Number)), [closed])
   const only = chart.rooms.find(r => String(r.id) === room)?.id
-  const lines = useMemo(() => buildChartLines(chart, { room: only, closed: closedRooms }), [chart, only, closedRooms])
+  const lines = useChartLines(chart, only, closedRooms)
   const [drawn, setDrawn] = useState<DrawnNights>()
   const [change, setChange] = useState<ChartChange>()
-  const found = useMemo(() => findStays(chart, { text, status }), [chart, text, status])
+  // What is typed shows at once; the bars are marked when there is time for it.
+  const search = useDeferredValue(text)
+  const found = useMemo(() => findStays(chart, { text: search, status }), [chart, search, status])
   const handleToggle = (id: number) =>
     onClosed([...(closedRooms.has(id) ? [...closedRooms].filter(r => r !== id) : [...closedRooms, id])].join(','))
   return (
@@ -165,7 +167,7 @@ function CalendarChart({ chart, room, closed = '', onClosed, search: { text, sta
         lines={lines}
         found={found}
         onToggle={handleToggle}
-        onDrop={(drag, drop) => setChange({ drag, drop })}
+        onDrop={(drag, drop, swap) => setChange({ drag, drop, swap })}
         onDrawn={setDrawn}
         {...rest}
       />
@@ -190,6 +192,17 @@ function CalendarChart({ chart, room, closed = '', onClosed, search: { text, sta
       <Legend />
     </>
   )
+}
+
+function useChartLines(chart: Chart, room: number | undefined, closed: ReadonlySet<number>): Line[] {
+  const shown = useRef<{ start: string; lines: Line[] }>(undefined)
+  return useMemo(() => {
+    const built = buildChartLines(chart, { room, closed })
+    const before = shown.current?.start === chart.startDate ? shown.current.lines : []
+    const lines = keepEqualLines(before, built)
+    shown.current = { start: chart.startDate, lines }
+    return lines
+  }, [chart, room, closed])
 }
 
 /** Stays without a bed are counted, whichever room is shown. */

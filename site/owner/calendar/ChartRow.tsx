@@ -1,10 +1,20 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import { memoize } from '../../../domain/text/memoize.ts'
 import { joinWithCommas, language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
-import { formatBar, formatBarName, formatFreeNight, formatNightCount, getBarMarks, getDayAt, newBookingHref } from './chartFormat.ts'
+import { BarIcon } from './BarIcon.tsx'
+import {
+  formatBar,
+  formatBarName,
+  formatFreeNight,
+  formatNightCount,
+  getBarMarks,
+  getDayAt,
+  MOST_DETAILED_DAYS,
+  newBookingHref,
+} from './chartFormat.ts'
 import {
   type BedLine,
   type ChartBar,
@@ -21,7 +31,6 @@ import {
 } from './chartLines.ts'
 import { canDrag } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
-import { SpriteIcon } from './SpriteIcon.tsx'
 
 export interface ChartContext {
   start: Day
@@ -43,23 +52,33 @@ interface ChartRowProps {
   tabbed?: number | undefined
 }
 
-/** One row of the chart: its header and the items in its nights. */
+/** One row of the chart. Only the row itself knows its place: where a room above it folds, what is in it stays as it is. */
 export const ChartRow = memo(function Row({ line, row, known, tabbed }: ChartRowProps) {
   return (
     <tr
       aria-rowindex={row + 2}
       className={`tape-row tape-${line.kind} ${line.kind === 'lane' ? `tape-${line.lane}` : ''}`}
       data-line={line.key}
+      data-row={row}
     >
-      <LineHeader line={line} row={row} isTabbed={tabbed === -1} />
-      {line.items.map(item => (
-        <Cell key={isChartBar(item) ? item.key : item.col} {...{ item, line, row, known }} isTabbed={tabbed === item.col} />
-      ))}
+      <RowCells line={line} known={known} tabbed={tabbed} />
     </tr>
   )
 })
 
-function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed: boolean }) {
+/** Its header and the items in its nights. */
+const RowCells = memo(function RowCells({ line, known, tabbed }: Omit<ChartRowProps, 'row'>) {
+  return (
+    <>
+      <LineHeader line={line} isTabbed={tabbed === -1} />
+      {line.items.map(item => (
+        <Cell key={isChartBar(item) ? item.key : item.col} {...{ item, line, known }} isTabbed={tabbed === item.col} />
+      ))}
+    </>
+  )
+})
+
+function LineHeader({ line, isTabbed }: { line: Line; isTabbed: boolean }) {
   if (line.kind === 'bed' || (line.kind === 'lane' && line.isMore)) {
     return (
       <th scope="row" aria-colindex={1} className="tape-name">
@@ -75,7 +94,7 @@ function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed
         type="button"
         className="tape-toggle"
         aria-expanded={!line.isClosed}
-        data-at={`${row}:-1`}
+        data-col={-1}
         data-toggle={line.kind === 'room' ? line.room.id : laneToggles[line.lane]}
         tabIndex={isTabbed ? 0 : -1}
       >
@@ -91,15 +110,14 @@ function LineHeader({ line, row, isTabbed }: { line: Line; row: number; isTabbed
 interface CellProps {
   item: ChartItem
   line: Line
-  row: number
   known: ChartContext
   isTabbed: boolean
 }
 
-function Cell({ item, line, row, known, isTabbed }: CellProps) {
-  const wiring = { 'data-at': `${row}:${item.col}`, tabIndex: isTabbed ? 0 : -1 }
+function Cell({ item, line, known, isTabbed }: CellProps) {
+  const wiring = { 'data-col': item.col, tabIndex: isTabbed ? 0 : -1 }
   return (
-    <td aria-colindex={item.col + 2} colSpan={item.span} className="tape-cell" style={{ gridColumn: getGridColumn(item) }}>
+    <td aria-colindex={item.col + 2} colSpan={item.span} className="tape-cell" style={getTracks(item)}>
       {isChartBar(item) && <StayBar item={item} place={line.name} known={known} wiring={wiring} />}
       {isCountCell(item) && <SoldCount item={item} line={line as RoomLine} day={getDayAt(known.start, item.col)} wiring={wiring} />}
       {!isChartBar(item) && !isCountCell(item) && <FreeNight item={item} line={line as BedLine | LaneLine} known={known} wiring={wiring} />}
@@ -112,15 +130,15 @@ const formatCellPrice = memoize((amount: number, currency: string) =>
   formatAmountWithoutCurrency({ amount, currency }, language()).replace(/[.,]00$/, ''),
 )
 
-/** A day has two grid tracks; a night goes from the middle of its day to the middle of the next. */
-function getGridColumn(item: ChartItem): string {
-  if (isCountCell(item)) return `${2 + 2 * item.col} / span 2`
-  const isCut = isChartBar(item) && item.isCutStart
-  return `${3 + 2 * item.col - (isCut ? 1 : 0)} / span ${2 * item.span + (isCut ? 1 : 0)}`
+/** A day has two tracks; a night goes from the middle of its day to the middle of the next. Cells are placed by them (calendar.css), as a grid lays out every track of every row. */
+function getTracks(item: ChartItem): CSSProperties {
+  if (isCountCell(item)) return { '--track': 2 * item.col, '--tracks': 2 } as CSSProperties
+  const cut = isChartBar(item) && item.isCutStart ? 1 : 0
+  return { '--track': 2 * item.col + 1 - cut, '--tracks': 2 * item.span + cut } as CSSProperties
 }
 
 interface FocusProps {
-  'data-at': string
+  'data-col': number
   tabIndex: number
 }
 
@@ -129,20 +147,16 @@ function StayBar({ item, place, known, wiring }: { item: ChartBar; place: string
   const isFound = item.booking !== undefined && found?.has(item.booking.id)
   const className = `bar ${known.mayMove && canDrag(item) ? 'bar-movable' : ''} ${found ? (isFound ? 'bar-found' : 'bar-back') : ''} ${getBarClass(item)} ${item.isCutStart ? 'bar-cut-start' : ''} ${item.isCutEnd ? 'bar-cut-end' : ''}`
   const marks = getBarMarks(item)
-  // The dashed border says that no bed is chosen.
+  const label = formatBar(item, place, marks)
+  // The dashed border says that no bed is chosen. Two months have room for the status alone.
   const [state, ...signs] = marks.filter(m => m.icon !== 'circleHelp')
   const face = (
     <>
-      <span className="sr-only">{formatBar(item, place, marks)}</span>
-      <span aria-hidden className="bar-face">
-        {state && <SpriteIcon name={state.icon} />}
-        <span className="grow truncate" dir="auto">
-          {item.hold === 'whole' ? calendarMessages().chart.wholeRoom : formatBarName(item)}
-        </span>
-        {signs.map(({ icon }) => (
-          <SpriteIcon key={icon} name={icon} />
-        ))}
+      {state && <BarIcon name={state.icon} />}
+      <span className="bar-name" dir="auto">
+        {item.hold === 'whole' ? calendarMessages().chart.wholeRoom : formatBarName(item)}
       </span>
+      {known.days <= MOST_DETAILED_DAYS && signs.map(({ icon }) => <BarIcon key={icon} name={icon} />)}
     </>
   )
   const to = item.booking
@@ -152,14 +166,17 @@ function StayBar({ item, place, known, wiring }: { item: ChartBar; place: string
       : undefined
   if (to && mayOpen) {
     return (
-      <a className={className} href={known.base + to} data-to={to} draggable={false} data-booking={item.booking?.id} {...wiring}>
+      <a className={className} href={known.base + to} aria-label={label} draggable={false} data-booking={item.booking?.id} {...wiring}>
         {face}
       </a>
     )
   }
   return (
     <span className={className} {...wiring}>
-      {face}
+      <span className="sr-only">{label}</span>
+      <span aria-hidden className="bar-face">
+        {face}
+      </span>
     </span>
   )
 }
@@ -194,7 +211,6 @@ function FreeNight({ item, line, known, wiring }: { item: FreeCell; line: BedLin
       <a
         className="free free-link"
         href={known.base + newBookingHref(line.room, night)}
-        data-to={newBookingHref(line.room, night)}
         draggable={false}
         aria-label={t(calendarMessages().chart.bookIt, { night: words })}
         {...wiring}

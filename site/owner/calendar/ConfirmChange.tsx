@@ -12,7 +12,8 @@ import { toast } from '../../lib/toast.ts'
 import { ChangeDatesDialog, EarlyDepartureDialog, ExtendStayDialog } from '../booking/stay/DateDialogs.tsx'
 import { useReplan } from '../booking/stay/useReplan.tsx'
 import type { Booking } from '../booking/types.ts'
-import { getBarStatus } from './chartLines.ts'
+import { ConfirmSwap } from './ConfirmSwap.tsx'
+import { type ChartBar, getBarStatus } from './chartLines.ts'
 import { findMovedPart, type MovedPart, type MoveTarget, toMoveRequest, toUndoRequest } from './chartMove.ts'
 import { type Drag, type Drop, getStay } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
@@ -20,6 +21,8 @@ import { calendarMessages } from './messages.ts'
 export interface ChartChange {
   drag: Drag
   drop: Drop
+  /** Who lies there and would get their bed. */
+  swap?: ChartBar | undefined
 }
 
 interface Props extends ChartChange {
@@ -27,8 +30,9 @@ interface Props extends ChartChange {
 }
 
 /** What was dropped, before it is done: what it costs and whom it moves, as the API previews it. */
-export function ConfirmChange({ drag, drop, onClose }: Props) {
+export function ConfirmChange({ drag, drop, swap, onClose }: Props) {
   const id = drag.item.booking?.id ?? 0
+  const [isSwap, setSwap] = useState(swap !== undefined)
   const { item: booking, problem, reload } = useItem('GET /booking/:id', { params: { id } })
   const { panel } = calendarMessages()
   if (!booking)
@@ -37,6 +41,8 @@ export function ConfirmChange({ drag, drop, onClose }: Props) {
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={6} height={32} label={panel.loading} />}
       </Modal>
     )
+  if (swap && isSwap)
+    return <ConfirmSwap booking={booking} drag={drag} drop={drop} swap={swap} onClose={onClose} onMove={() => setSwap(false)} />
   if (drop.line.kind === 'bed' && drop.line.key !== drag.line.key)
     return <ConfirmMove booking={booking} drag={drag} drop={drop} onClose={onClose} />
   if (getBarStatus(drag.item) !== 'checked_in')
@@ -53,40 +59,34 @@ function ConfirmMove({ booking, drag, drop, onClose }: { booking: Booking } & Ch
     unit: drop.line.kind === 'bed' ? drop.line.unit : 0,
   }
   const part = findMovedPart(booking, drag)
-  const replan = useReplan({ target })
+  const own = getStay(drag.item)
+  const hasOtherDays = drop.from !== own.from || drop.until !== own.until
+  const days = hasOtherDays ? { arrival: drop.from, departure: drop.until } : {}
+  const replan = useReplan({ target, ...days })
   const params = { id: booking.id }
   const request = part && {
     ...toMoveRequest(part, target),
+    ...days,
     ...(replan.body.replan && { replan: replan.body.replan }),
     version: booking.version,
   }
-  const [doneAt, setDone] = useState(false)
   const { run, isPending, isDone } = useAction('POST /booking/:id/move')
+  // At the total of before, or not at all.
+  const daysBefore = hasOtherDays ? { arrival: booking.arrival, departure: booking.departure, expectedTotal: booking.total } : {}
   const undo = async (moved: MovedPart, after: Booking) => {
-    const back = await run({ params, body: { ...toUndoRequest(moved, after), version: after.version } })
-    if (!back.ok) return
-    const rest = moved.room === target.room ? undefined : toUndoRequest(moved, back.data, true)
-    if (!rest || (await run({ params, body: { ...rest, version: back.data.version } })).ok) toast('success', messages.undone)
+    const back = await run({ params, body: { ...toUndoRequest(moved, after), ...daysBefore, version: after.version } })
+    if (back.ok) toast('success', messages.undone)
   }
-  const preview = useDryRun(
-    'POST /booking/:id/move',
-    request && !isDone && !doneAt ? { params, body: { ...request, dryRun: true } } : undefined,
-  )
+  const preview = useDryRun('POST /booking/:id/move', request && !isDone ? { params, body: { ...request, dryRun: true } } : undefined)
+  const expectedTotal = hasOtherDays ? preview.data?.difference?.total.after : undefined
   const confirm = async () => {
     if (!request || !part) return
-    const reply = await run({ params, body: request })
+    const reply = await run({ params, body: { ...request, ...(expectedTotal && { expectedTotal }) } })
     if (!reply.ok) return
-    setDone(true)
-    let after: Booking = reply.data
-    // Guests who are still to come change the room first; then they are promised the very bed.
-    if (part.room !== target.room && !part.isHere) {
-      const own = findMovedPart(reply.data, drag, part)
-      const settled =
-        own && (await run({ params, body: { ...toMoveRequest({ ...own, room: target.room }, target), version: after.version } }))
-      if (settled?.ok) after = settled.data
-    }
     const place = { name: booking.guest.name, place: drop.line.name }
-    toast('success', t(messages.moved, place), { label: messages.undo, run: () => undo(part, after) })
+    // A fee that was charged is not undone.
+    const isFree = !reply.data.difference?.fee.amount
+    toast('success', t(messages.moved, place), isFree ? { label: messages.undo, run: () => undo(part, reply.data) } : undefined)
     onClose()
   }
   return (

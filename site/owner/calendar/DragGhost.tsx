@@ -3,6 +3,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { formatNights } from '../../lib/format/bookingLabels.ts'
 import { formatStay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
 import { formatBarName, getDayAt } from './chartFormat.ts'
 import type { Chart } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The bar where it would come to lie, with the days it would have or the reason why it cannot. */
-export function DragGhost({ chart, dragging: { drag, drop, problem, isByKey }, top }: Props) {
+export function DragGhost({ chart, dragging: { drag, drop, problem, swap, isByKey }, top }: Props) {
   const { drag: messages } = calendarMessages()
   const [place] = clipToRange(chart, drop)
   const facts = joinWithCommas([
@@ -25,7 +26,7 @@ export function DragGhost({ chart, dragging: { drag, drop, problem, isByKey }, t
     drop.until > drop.from && formatStay(drop.from, drop.until),
     drop.until > drop.from && formatNights(nightCount(drop.from, drop.until)),
   ])
-  const label = problem ? messages.problems[problem] : facts
+  const label = problem ? messages.problems[problem] : joinWithCommas([facts, swap && t(messages.swapWith, { name: formatBarName(swap) })])
   return (
     <>
       {place && (
@@ -36,7 +37,7 @@ export function DragGhost({ chart, dragging: { drag, drop, problem, isByKey }, t
               gridColumn: `${3 + 2 * place.col - (place.isCutStart ? 1 : 0)} / span ${2 * place.span + (place.isCutStart ? 1 : 0)}`,
             }}
           >
-            <span className="bar-face">{formatBarName(drag.item)}</span>
+            <span className="bar-name">{formatBarName(drag.item)}</span>
           </div>
         </div>
       )}

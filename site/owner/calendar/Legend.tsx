@@ -1,7 +1,7 @@
 import { RichText } from '../../kit/RichText.tsx'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
+import { BarIcon } from './BarIcon.tsx'
 import { calendarMessages } from './messages.ts'
-import { SpriteIcon } from './SpriteIcon.tsx'
 
 const legendStatuses = ['confirmed', 'checked_in', 'checked_out', 'pending_payment', 'pending_approval'] as const
 const barLegend = [
@@ -21,7 +21,7 @@ export function Legend() {
       {legendStatuses.map(status => (
         <li key={status} className="flex items-center gap-1.5">
           <span aria-hidden className={`bar bar-swatch bar-${status}`}>
-            <SpriteIcon name={getStatusBadge(status)[2]} />
+            <BarIcon name={getStatusBadge(status)[2]} />
           </span>
           {getStatusBadge(status)[0]}
         </li>
@@ -34,7 +34,7 @@ export function Legend() {
       ))}
       {iconLegend.map(name => (
         <li key={name} className="flex items-center gap-1">
-          <SpriteIcon name={name} />
+          <BarIcon name={name} />
           {messages[name]}
         </li>
       ))}

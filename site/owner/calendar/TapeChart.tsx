@@ -2,7 +2,10 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type PointerEvent,
+  type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -10,24 +13,24 @@ import {
   useState,
 } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { nightCount, weekday } from '../../../domain/calendar/days.ts'
+import { type Day, nightCount, weekday } from '../../../domain/calendar/days.ts'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
 import { formatDay } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { type ChartContext, ChartRow } from './ChartRow.tsx'
-import { type Chart, findRow, isChartBar, type Line } from './chartLines.ts'
+import { type Chart, type ChartBar, findRow, isChartBar, type Line } from './chartLines.ts'
 import { DragGhost, DrawnMark } from './DragGhost.tsx'
 import type { Drag, Drop } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
 import { StayCard, type StayCardProps } from './StayCard.tsx'
 import './calendar.css'
 import { formatNarrowWeekday, formatWeekdayLetter, getDayAt } from './chartFormat.ts'
-import { type ChartPosition, findColumnAt, findNextPosition } from './chartNavigation.ts'
+import { type ChartPosition, findColumnAt, findNextPosition, findPositionOf } from './chartNavigation.ts'
 import { locateNight } from './locateNight.ts'
 import { printScale } from './printScale.ts'
-import { IconSprite } from './SpriteIcon.tsx'
 import { useChartDrag } from './useChartDrag.ts'
 import { type DrawnNights, useDrawNights } from './useDrawNights.ts'
+import { usePressAndCarry } from './usePressAndCarry.ts'
 import { useVisibleRows } from './useVisibleRows.ts'
 
 interface Props {
@@ -44,7 +47,7 @@ interface Props {
   onToggle: (room: number) => void
   onOpen: (booking: number) => void
   /** Something was carried to another bed or other days: nothing is done before it is confirmed. */
-  onDrop: (drag: Drag, drop: Drop) => void
+  onDrop: (drag: Drag, drop: Drop, swap: ChartBar | undefined) => void
   /** Empty nights of a bed were marked. */
   onDrawn: (nights: DrawnNights) => void
   /** Moves the range forwards or backwards. */
@@ -73,22 +76,20 @@ export function TapeChart({
   const scroller = useRef<HTMLDivElement>(null)
   const days = nightCount(chart.startDate, chart.endDate) + 1
   const offsets = useMemo(() => getRowOffsets(lines, isNarrow ? narrowRowHeights : rowHeights), [lines, isNarrow])
-  const { first, last, before, after } = useVisibleRows(scroller, offsets)
-  const { here, handleFocus, handleKey } = useKeyboardNavigation(lines, { scroller, offsets, onTurn })
+  const { here, handleFocus, handleKey, focusAwaited } = useKeyboardNavigation(lines, { scroller, offsets, onTurn })
   const { card, show, hide } = useStayCard(lines)
   const locate = (point: { clientX: number; clientY: number }) =>
     locateNight({ scroller: scroller.current, offsets, headerHeight: HEADER_HEIGHT }, point)
-  const carry = useChartDrag(chart, lines, { scroller, headerHeight: HEADER_HEIGHT, locate, isEnabled: mayMove, onDrop })
+  const carry = useChartDrag(chart, lines, { isEnabled: mayMove, onDrop })
   const { dragging, legal } = carry
   const [base, navigate] = [useHref('/').replace(/\/$/, ''), useNavigate()]
-  // Not by the rows themselves: to draw them all again takes longer than a frame.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also for rows that were scrolled to
-  useLayoutEffect(() => {
-    for (const row of scroller.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])
-      row.classList.toggle('tape-legal', legal?.has(row.dataset.line ?? '') ?? false)
-  }, [legal, first, last])
   const firstCol = nightCount(chart.startDate, chart.today)
-  const draw = useDrawNights(lines, { locate, isEnabled: mayBook, firstCol, onDrawn })
+  const draw = useDrawNights(lines, { isEnabled: mayBook, firstCol, onDrawn })
+  const { handlePointerDown } = usePressAndCarry({
+    ...{ scroller, locate },
+    headerHeight: HEADER_HEIGHT,
+    grab: (e, at) => carry.grab(e, at) ?? draw.grab(e),
+  })
   const known = useMemo(
     (): ChartContext => ({ start: chart.startDate, today: chart.today, days, mayOpen, mayBook, mayMove, found, base }),
     [chart.startDate, chart.today, days, mayOpen, mayBook, mayMove, found, base],
@@ -99,12 +100,13 @@ export function TapeChart({
   }
   /** Before the link itself, which a plain press does not follow: the booking opens beside the chart, another press opens its own page. */
   const handleOpen = (e: MouseEvent) => {
-    const { to, booking } = (e.target as HTMLElement).closest<HTMLElement>('[data-to]')?.dataset ?? {}
-    if (!to || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
+    const link = (e.target as HTMLElement).closest<HTMLElement>('a[data-col]')
+    const booking = link?.dataset.booking
+    if (!link || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
     e.preventDefault()
     hide()
     if (booking) onOpen(Number(booking))
-    else navigate(to)
+    else navigate(link.getAttribute('href')?.slice(base.length) ?? '')
   }
   const handleChartKey = (e: KeyboardEvent) => {
     if (carry.handleKey(e) || draw.handleKey(e)) {
@@ -121,9 +123,8 @@ export function TapeChart({
       onScroll={hide}
       style={{ '--days': days, '--print-scale': printScale((offsets.at(-1) ?? 0) + HEADER_HEIGHT) } as React.CSSProperties}
     >
-      <IconSprite />
       <div className="tape-inner">
-        <DayBackgrounds chart={chart} days={days} />
+        <DayBackgrounds start={chart.startDate} today={chart.today} days={days} />
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys walk through the links in its cells
           role="grid"
@@ -134,10 +135,7 @@ export function TapeChart({
           aria-colcount={days + 1}
           aria-busy={isOld || undefined}
           onKeyDown={handleChartKey}
-          onPointerDown={e => {
-            carry.handlePointerDown(e)
-            draw.handlePointerDown(e)
-          }}
+          onPointerDown={handlePointerDown}
           onDragStart={e => e.preventDefault()}
           onFocus={e => {
             handleFocus(e)
@@ -154,13 +152,9 @@ export function TapeChart({
           onClickCapture={handleOpen}
         >
           <thead>
-            <HeaderRow chart={chart} days={days} isNarrow={isNarrow} />
+            <HeaderRow start={chart.startDate} today={chart.today} days={days} isNarrow={isNarrow} />
           </thead>
-          <tbody style={{ paddingTop: before, paddingBottom: after }}>
-            {lines.slice(first, last).map((line, i) => (
-              <ChartRow key={line.key} line={line} row={first + i} known={known} tabbed={here.row === first + i ? here.col : undefined} />
-            ))}
-          </tbody>
+          <ChartBody {...{ scroller, lines, offsets, known, legal }} tabbedRow={here.row} tabbedCol={here.col} onDrawn={focusAwaited} />
         </table>
         {dragging && <DragGhost chart={chart} dragging={dragging} top={HEADER_HEIGHT + (offsets[dragging.row] ?? 0)} />}
         {draw.drawn && (
@@ -181,22 +175,60 @@ function getRowOffsets(lines: readonly Line[], high: typeof rowHeights): number[
 const getDayClass = (day: string, today: string) =>
   day === today ? 'day-today' : weekday(day) >= 6 ? 'day-weekend' : day < today ? 'day-past' : ''
 
+interface ChartBodyProps {
+  scroller: RefObject<HTMLElement | null>
+  lines: readonly Line[]
+  offsets: readonly number[]
+  known: ChartContext
+  legal: ReadonlySet<string> | undefined
+  /** The item with tabindex 0. */
+  tabbedRow: number
+  tabbedCol: number
+  /** After rows came or went. */
+  onDrawn: () => void
+}
+
+/** The rows in view: while the chart scrolls nothing else of it is drawn again. */
+const ChartBody = memo(function ChartBody({ scroller, lines, offsets, known, legal, tabbedRow, tabbedCol, onDrawn }: ChartBodyProps) {
+  const { first, last, before, after } = useVisibleRows(scroller, offsets)
+  // Not by the rows themselves: to draw them all again takes longer than a frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for rows that were scrolled to
+  useLayoutEffect(() => {
+    for (const row of scroller.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])
+      row.classList.toggle('tape-legal', legal?.has(row.dataset.line ?? '') ?? false)
+  }, [legal, first, last])
+  useEffect(onDrawn)
+  return (
+    <tbody style={{ paddingTop: before, paddingBottom: after }}>
+      {lines.slice(first, last).map((line, i) => (
+        <ChartRow key={line.key} line={line} row={first + i} known={known} tabbed={tabbedRow === first + i ? tabbedCol : undefined} />
+      ))}
+    </tbody>
+  )
+})
+
+interface HeadProps {
+  start: Day
+  today: Day
+  days: number
+}
+
 /** Background columns: today and weekends. */
-function DayBackgrounds({ chart, days }: { chart: Chart; days: number }) {
+const DayBackgrounds = memo(function DayBackgrounds({ start, today, days }: HeadProps) {
   return (
     <div className="tape-days" aria-hidden="true">
       {Array.from({ length: days }, (_, col) => (
         <div
-          key={getDayAt(chart.startDate, col)}
-          className={`day ${getDayClass(getDayAt(chart.startDate, col), chart.today)}`}
+          key={getDayAt(start, col)}
+          className={`day ${getDayClass(getDayAt(start, col), today)}`}
           style={{ gridColumn: `${2 + 2 * col} / span 2` }}
         />
       ))}
     </div>
   )
-}
+})
 
-function HeaderRow({ chart, days, isNarrow }: { chart: Chart; days: number; isNarrow: boolean }) {
+const HeaderRow = memo(function HeaderRow({ start, today, days, isNarrow }: HeadProps & { isNarrow: boolean }) {
   const { chart: messages } = calendarMessages()
   return (
     <tr aria-rowindex={1} className="tape-row tape-head">
@@ -204,18 +236,18 @@ function HeaderRow({ chart, days, isNarrow }: { chart: Chart; days: number; isNa
         {messages.head}
       </th>
       {Array.from({ length: days }, (_, col) => {
-        const day = getDayAt(chart.startDate, col)
+        const day = getDayAt(start, col)
         const [name = '', number = '', month = ''] = formatDay(day).split(' ')
         return (
           <th
             key={day}
             scope="col"
             aria-colindex={col + 2}
-            aria-current={day === chart.today ? 'date' : undefined}
-            className={`tape-day ${getDayClass(day, chart.today)}`}
+            aria-current={day === today ? 'date' : undefined}
+            className={`tape-day ${getDayClass(day, today)}`}
             style={{ gridColumn: `${2 + 2 * col} / span 2` }}
           >
-            <span className="sr-only">{joinWithCommas([formatDay(day), day === chart.today && messages.today])}</span>
+            <span className="sr-only">{joinWithCommas([formatDay(day), day === today && messages.today])}</span>
             <span aria-hidden className="text-muted">
               {days > 31 ? formatWeekdayLetter(day) : isNarrow ? formatNarrowWeekday(day, name) : name}
             </span>
@@ -230,7 +262,7 @@ function HeaderRow({ chart, days, isNarrow }: { chart: Chart; days: number; isNa
       })}
     </tr>
   )
-}
+})
 
 interface KeyboardNavigationOptions {
   scroller: React.RefObject<HTMLDivElement | null>
@@ -253,14 +285,18 @@ function useKeyboardNavigation(lines: readonly Line[], { scroller, offsets, onTu
     isAwaited.current ||= isTurning.current
     isTurning.current = false
   }, [lines])
-  useEffect(() => {
+  const current = useRef(here)
+  current.current = here
+  const focusAwaited = useCallback(() => {
     if (!isAwaited.current) return
-    const target = scroller.current?.querySelector<HTMLElement>(`[data-at="${here.row}:${here.col}"]`)
+    const { row, col } = current.current
+    const target = scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-col="${col}"]`)
     if (!target) return
     isAwaited.current = false
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  })
+  }, [scroller])
+  useEffect(focusAwaited)
   const go = (place: ChartPosition) => {
     isAwaited.current = true
     const box = scroller.current
@@ -286,14 +322,9 @@ function useKeyboardNavigation(lines: readonly Line[], { scroller, offsets, onTu
     const place = findPositionOf(e.target)
     if (place) setAt(place)
   }
-  return { here, handleKey, handleFocus }
+  return { here, handleKey, handleFocus, focusAwaited }
 }
 const HEADER_HEIGHT = 56
-
-function findPositionOf(target: EventTarget): ChartPosition | undefined {
-  const [row, col] = (target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset.at?.split(':') ?? []
-  return row === undefined ? undefined : { row: Number(row), col: Number(col) }
-}
 
 function useStayCard(lines: readonly Line[]) {
   const [card, setCard] = useState<StayCardProps>()
@@ -309,7 +340,7 @@ function useStayCard(lines: readonly Line[]) {
     const line = place && lines[place.row]
     const item = line?.items.find(i => i.col === place?.col)
     if (!line || !item || !isChartBar(item)) return hide()
-    const { left, top, bottom } = ((e.target as HTMLElement).closest('[data-at]') as HTMLElement).getBoundingClientRect()
+    const { left, top, bottom } = ((e.target as HTMLElement).closest('[data-col]') as HTMLElement).getBoundingClientRect()
     setCard({ item, place: line.name, rect: { left, top, bottom } })
   }
   return { card, show, hide }

@@ -100,12 +100,9 @@ export function formatNightCount({ night, over }: CountCell, day: Day, room: Roo
   return t(messages.count, { day: formatChartDay(day), room: room.name, facts })
 }
 
-/** The desk booking form for a free bed, with room and dates filled in. */
-export function newBookingHref(room: Room, night: Day, nights = 1): string {
-  const params = new URLSearchParams({ arrival: night, nights: String(nights), room: String(room.id) })
-  if (room.gender === 'female' || room.gender === 'male') params.set('gender', room.gender)
-  return `/booking/new?${params}`
-}
+/** The desk booking form for a free bed, with room and dates filled in. Written out, as there are thousands of nights. */
+export const newBookingHref = ({ id, gender }: Pick<Room, 'id' | 'gender'>, night: Day, nights = 1): string =>
+  `/booking/new?arrival=${night}&nights=${nights}&room=${id}${gender === 'female' || gender === 'male' ? `&gender=${gender}` : ''}`
 
 /** The form of a block for the bed or unit of a row, with these nights filled in. */
 export function newBlockHref({ room, beds }: Pick<BedLine, 'room' | 'beds'>, from: Day, until: Day): string {
@@ -116,3 +113,6 @@ export const newTicketHref = ({ beds }: Pick<BedLine, 'beds'>, from: Day, until:
   `/maintenance/new?${new URLSearchParams({ bed: beds.join(','), from, until })}`
 
 export const getDayAt = (start: Day, col: number): Day => addDays(start, col)
+
+/** The longest range whose bars have room for more than a status and a name. */
+export const MOST_DETAILED_DAYS = 31

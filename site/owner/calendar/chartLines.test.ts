@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
-import { buildChartLines, type Chart, countLaneBookings, findRoomsToReplan, getBarStatus, isChartBar, isCountCell } from './chartLines.ts'
+import {
+  buildChartLines,
+  type Chart,
+  countLaneBookings,
+  findRoomsToReplan,
+  getBarStatus,
+  isChartBar,
+  isCountCell,
+  keepEqualLines,
+} from './chartLines.ts'
 import { findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { clipToRange, packBars } from './packBars.ts'
 
@@ -186,4 +195,11 @@ describe('the keyboard on the chart', () => {
     expect(findNextPosition(lines, { row: 0, col: 0 }, 'End', true)).toEqual({ row: 2, col: 2 })
     expect(findColumnAt(lines[2] as (typeof lines)[0], 6)).toBe(2)
   })
+})
+
+it('keeps the rows that are as they were, so that they are not drawn again when others book', () => {
+  const stay = { booking: 1, bed: 11, from: '2027-03-01', until: '2027-03-03', hold: 'planned' as const }
+  const before = buildChartLines(chart({ stays: [stay] }), all)
+  const now = keepEqualLines(before, buildChartLines(chart({ stays: [stay, { ...stay, booking: 2, bed: 12 }] }), all))
+  expect(now.map((line, i) => line === before[i])).toEqual(now.map(line => line.key !== 'bed 12'))
 })

@@ -83,15 +83,41 @@ export interface ChartFilter {
   closed: ReadonlySet<number>
 }
 
-/** The rows of the chart: stays without a bed, overbooked stays, then room by room. */
+/** The rows of the chart: stays without a bed, overbooked stays, then room by room. Those of a room are made once for each answer, folded or not. */
 export function buildChartLines(chart: Chart, { room, closed }: ChartFilter): Line[] {
   const rooms = chart.rooms.filter(r => room === undefined || r.id === room)
   const lanes = [
     ...buildLane('without', getUnassignedBars(chart, room), closed),
     ...buildLane('over', getOverbookedBars(chart, room), closed),
   ]
-  const taken = groupBarsByBed(chart)
-  return lanes.concat(rooms.flatMap(r => buildRoomLines(r, { chart, taken, isClosed: closed.has(r.id) })))
+  const built = builtLines.get(chart) ?? { taken: groupBarsByBed(chart), rooms: new Map<string, Line[]>() }
+  builtLines.set(chart, built)
+  const linesOf = (r: Room) => {
+    const isClosed = closed.has(r.id)
+    const key = `${r.id} ${isClosed}`
+    const lines = built.rooms.get(key) ?? [buildRoomHead(r, chart, isClosed), ...(isClosed ? [] : buildRoomBeds(r, chart, built.taken))]
+    built.rooms.set(key, lines)
+    return lines
+  }
+  return lanes.concat(rooms.flatMap(linesOf))
+}
+const builtLines = new WeakMap<Chart, { taken: ReadonlyMap<number, ChartBar[]>; rooms: Map<string, Line[]> }>()
+
+/** The rows that are as they were stay the same objects, so that they are not drawn again when others book. */
+export function keepEqualLines(before: readonly Line[], now: readonly Line[]): Line[] {
+  const known = new Map(before.map(line => [line.key, line]))
+  return now.map(line => {
+    const own = known.get(line.key)
+    return own && own !== line && isEqualValue(own, line) ? own : line
+  })
+}
+
+/** Of what came as JSON. */
+function isEqualValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [own, other] = [Object.entries(a), Object.entries(b)]
+  return own.length === other.length && own.every(([name, value]) => isEqualValue(value, (b as Record<string, unknown>)[name]))
 }
 
 function buildLane(lane: LaneLine['lane'], bars: ChartBar[], closed: ReadonlySet<number>): Line[] {
@@ -169,21 +195,22 @@ function groupBarsByBed(chart: Chart): Map<number, ChartBar[]> {
   return Map.groupBy(all, t => t.bed)
 }
 
+function buildRoomHead(room: Room, chart: Chart, isClosed: boolean): Line {
+  const over = new Map(chart.overbooked.nights.filter(n => n.room === room.id).map(n => [n.night, n.over]))
+  const counts = room.nights.map((night, col): CountCell => ({ col, span: 1, night, over: over.get(addDays(chart.startDate, col)) ?? 0 }))
+  return { kind: 'room', key: `room ${room.id}`, name: room.name, isMore: false, room, isClosed, items: counts }
+}
+
 interface LineContext {
   chart: Chart
   taken: ReadonlyMap<number, ChartBar[]>
-  isClosed: boolean
 }
 
-function buildRoomLines(room: Room, { chart, taken, isClosed }: LineContext): Line[] {
-  const over = new Map(chart.overbooked.nights.filter(n => n.room === room.id).map(n => [n.night, n.over]))
-  const counts = room.nights.map((night, col): CountCell => ({ col, span: 1, night, over: over.get(addDays(chart.startDate, col)) ?? 0 }))
-  const head: Line = { kind: 'room', key: `room ${room.id}`, name: room.name, isMore: false, room, isClosed, items: counts }
-  return isClosed ? [head] : [head, ...room.units.flatMap(unit => buildUnitLines(room, unit, { chart, taken }))]
-}
+const buildRoomBeds = (room: Room, chart: Chart, taken: LineContext['taken']): Line[] =>
+  room.units.flatMap(unit => buildUnitLines(room, unit, { chart, taken }))
 
 /** A room that is only sold whole has one row per unit, other rooms one per bed. */
-function buildUnitLines(room: Room, unit: Room['units'][number], { chart, taken }: Omit<LineContext, 'isClosed'>): Line[] {
+function buildUnitLines(room: Room, unit: Room['units'][number], { chart, taken }: LineContext): Line[] {
   const [first] = unit.beds
   if (!first) return []
   if (room.sellBy === 'unit') {

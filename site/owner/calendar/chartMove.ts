@@ -48,22 +48,17 @@ export function findMovedPart(booking: Pick<Booking, 'lines'>, { item, line }: D
   }
 }
 
-/** Within their room a bed, or a unit, is given; another room is changed to at the agreed price. */
+/** A bed, or a unit, is given to them; another room is changed to at the agreed price. Of a party in house that changes rooms each gets a bed there. */
 export function toMoveRequest({ query, as, room, isHere }: MovedPart, target: MoveTarget) {
-  if (room !== target.room)
-    return { ...query, room: target.room, price: 'agreed' as const, ...(isHere && as === 'bed' && { bed: target.bed }) }
-  return as === 'unit' && !isHere ? { ...query, unit: target.unit } : { ...query, bed: target.bed }
+  const place = as === 'unit' && !isHere ? { unit: target.unit } : { bed: target.bed }
+  if (room === target.room) return { ...query, ...place }
+  return { ...query, room: target.room, price: 'agreed' as const, ...(!(as === 'unit' && isHere) && place) }
 }
 
-/**
- * Back to where they were: their room, then, as a request of its own for who is still to come, their bed, or none as before. Who had it assigned has it
- * promised then, which keeps it theirs. `undefined`: nothing is left to undo.
- */
-export function toUndoRequest(part: MovedPart, after: Pick<Booking, 'lines'>, isInRoom = false) {
+/** Back to where they were, in one act: their room and bed, or none as before. Who had a bed assigned has it promised then, which keeps it theirs. */
+export function toUndoRequest(part: MovedPart, after: Pick<Booking, 'lines'>) {
   const line = after.lines.find(l => l.status === 'active' && l.guests.some(g => part.guests.includes(g.id)))
   const query = 'guest' in part.query || !line ? part.query : { line: line.id }
-  if (line && line.room !== part.room)
-    return { ...query, room: part.room, price: 'agreed' as const, ...(part.isHere && part.bed !== undefined && { bed: part.bed }) }
-  if (isInRoom && (part.isHere || part.bed === undefined)) return undefined
-  return { ...query, bed: part.bed ?? null }
+  if (!line || line.room === part.room) return { ...query, bed: part.bed ?? null }
+  return { ...query, room: part.room, price: 'agreed' as const, ...(part.bed !== undefined && { bed: part.bed }) }
 }

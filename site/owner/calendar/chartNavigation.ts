@@ -3,6 +3,13 @@ export interface ChartPosition {
   row: number
   col: number
 }
+/** Where an element of the chart stands. */
+export function findPositionOf(target: EventTarget | null): ChartPosition | undefined {
+  const item = (target as HTMLElement | null)?.closest<HTMLElement>('[data-col]')
+  const row = item?.closest<HTMLElement>('[data-row]')?.dataset.row
+  return item && row !== undefined ? { row: Number(row), col: Number(item.dataset.col) } : undefined
+}
+
 /** A row for navigation: its items by column, and whether its header is interactive. */
 export interface NavigableLine {
   items: readonly { col: number; span: number }[]

@@ -1,6 +1,6 @@
 import { type Day, nightCount } from '../../../domain/calendar/days.ts'
 import type { BedLine, Chart, ChartBar, LaneLine, Room } from './chartLines.ts'
-import { getBarStatus } from './chartLines.ts'
+import { getBarStatus, isChartBar } from './chartLines.ts'
 
 /** What is being done to a bar: it is carried to another bed or other days, or one of its ends is. */
 export type DragKind = 'move' | 'start' | 'end'
@@ -69,9 +69,30 @@ export function findDropProblem(chart: Chart, { item, line }: Drag, drop: Drop):
   const nights = { from: isElsewhere && drop.from < chart.today ? chart.today : drop.from, until: drop.until }
   if (drop.line.leaves !== null && drop.line.leaves < drop.until) return 'closed'
   const taken = findTaken(chart, item, drop.line, nights)
-  if (taken) return taken
+  if (taken) return taken === 'occupied' && findSwap(chart, { item, line }, drop) ? undefined : taken
   return line.kind === 'bed' && drop.line.room.id !== line.room.id && isFull(chart, drop.line.room, nights) ? 'full' : undefined
 }
+
+/** Who lies where a stay is dropped, if the two could have each other's bed: both of one kind of room, each with its own days. */
+export function findSwap(chart: Chart, { item, line }: Pick<Drag, 'item' | 'line'>, { line: to, from, until }: Drop): ChartBar | undefined {
+  const own = getStay(item)
+  if (!item.booking || line.kind !== 'bed' || to.kind !== 'bed' || to.key === line.key || to.room.id !== line.room.id) return undefined
+  if (to.room.sellBy === 'unit' || from !== own.from || until !== own.until) return undefined
+  const there = findBars(chart, to, own).filter(other => !isSameStay(other, item))
+  const [other] = there
+  if (!other?.booking || there.length > 1 || !canDrag(other)) return undefined
+  // The bed that is left has to be free for the other one's days as well.
+  return findBars(chart, line, getStay(other)).some(bar => !isSameStay(bar, item) && !isSameStay(bar, other)) ? undefined : other
+}
+
+const isSameStay = (a: ChartBar, b: ChartBar) => a.key === b.key
+
+/** The bars of a bed on these nights, of those that are not over. */
+const findBars = ({ today }: Chart, { items }: BedLine, { from, until }: { from: Day; until: Day }): ChartBar[] =>
+  items.filter(isChartBar).filter(bar => {
+    const other = getStay(bar)
+    return other.until > (from < today ? today : from) && other.from < until
+  })
 
 /** A block keeps its kind of room, and the nights that are over. */
 function findBlockProblem(

@@ -101,8 +101,17 @@ export function ExtendStayDialog({ booking, departure: proposed, onClose }: Dial
   const replan = useReplan(stayChange)
   const body = { ...stayChange, ...(reason && { reason }), ...replan.body, version: booking.version }
   const isReady = departure > stay.departure
+  const undo = useAction('POST /booking/:id/early-departure', { done: messages.dates.undone })
   const { run, isPending, isDone } = useAction('POST /booking/:id/extend', {
     done: t(messages.extend.done, { day: formatDay(departure || stay.departure) }),
+    // Who got another bed for it keeps that.
+    offer: ({ version }) =>
+      replan.body.bed === undefined
+        ? {
+            label: messages.dates.undo,
+            run: () => undo.run({ params, body: { departure: stay.departure, ...named, charge: 'undo', version } }),
+          }
+        : undefined,
   })
   const preview = useDryRun('POST /booking/:id/extend', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   const handleConfirm = async () => (await run({ params, body })).ok && onClose()

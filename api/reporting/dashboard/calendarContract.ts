@@ -33,6 +33,7 @@ export const calendarView = object({
         object({
           id: id(),
           name: anyText(),
+          floor: optional(anyText()),
           /** `leaves`: the first night without the bed. */
           beds: list(object({ id: id(), label: anyText(), kind: oneOf(...bedKinds), leaves: nullable(day()) }), 200),
         }),

@@ -133,6 +133,7 @@ function presentRooms(
         units: [...Map.groupBy(beds, b => b.unit)].map(([id, inUnit]) => ({
           id,
           name: inUnit[0]?.unitName ?? '',
+          ...(inUnit[0]?.floor && { floor: inUnit[0].floor }),
           beds: inUnit.map(({ bed, label, kind, leaves_on }) => ({ id: bed, label, kind, leaves: leaves_on })),
         })),
       },

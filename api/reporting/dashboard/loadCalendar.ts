@@ -28,7 +28,7 @@ export interface DayRange {
   to: Day
 }
 
-interface BedPart extends RowOf<Bed, 'label' | 'kind'> {
+interface BedPart extends RowOf<Bed, 'label' | 'kind'>, RowOf<Unit, 'floor'> {
   unit: ColumnOf<Unit, 'id'>
   unitName: ColumnOf<Unit, 'name'>
   bed: ColumnOf<Bed, 'id'>
@@ -45,7 +45,7 @@ export const hasBed = (row: CalendarBedRow): row is CalendarBedRow & BedPart => 
 /** What was taken out is read as well: who slept there stays known. */
 export const loadCalendarBeds = (property: number) =>
   select<CalendarBedRow>(
-    `SELECT r.id AS room, r.name AS roomName, r.sell_by, r.gender, u.id AS unit, u.name AS unitName, bed.id AS bed, bed.label, bed.kind, bed.leaves_on,
+    `SELECT r.id AS room, r.name AS roomName, r.sell_by, r.gender, u.id AS unit, u.name AS unitName, u.floor, bed.id AS bed, bed.label, bed.kind, bed.leaves_on,
        r.deleted_at IS NOT NULL AS isRoomGone, bed.removed_at IS NOT NULL AS isBedGone
      FROM rooms r LEFT JOIN units u ON u.room_id = r.id LEFT JOIN beds bed ON bed.unit_id = u.id
      WHERE r.property_id = ? ORDER BY r.position, r.id, u.position, bed.position`,

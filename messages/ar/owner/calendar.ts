@@ -46,8 +46,15 @@ export const messages: TranslatedMessages<typeof en> = {
     show: 'عرض',
     rooms: 'الغرف',
     allRooms: 'كل الغرف',
+    group: 'التجميع حسب',
+    groups: { room: 'الغرفة', floor: 'الطابق', status: 'حالة اليوم' },
     showBeds: 'عرض كل الأسرّة',
     onlyCounts: 'الأعداد والأسعار فقط',
+  },
+  group: {
+    head: '{name} ({n, plural, one {سرير واحد} two {سريران} few {# أسرّة} other {# سريرًا}})',
+    floor: { one: 'الطابق {floor}', none: 'لم يُذكر طابق' },
+    states: { leaving: 'يغادرون اليوم', inHouse: 'مقيمون', arriving: 'يصلون اليوم', closed: 'محجوب', free: 'شاغر' },
   },
   find: {
     label: 'بحث',

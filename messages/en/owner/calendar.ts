@@ -43,8 +43,15 @@ export const messages = {
     show: 'Show',
     rooms: 'Rooms',
     allRooms: 'All rooms',
+    group: 'Group by',
+    groups: { room: 'Room', floor: 'Floor', status: 'Status today' },
     showBeds: 'Show all beds',
     onlyCounts: 'Only counts and prices',
+  },
+  group: {
+    head: '{name} ({n, plural, one {# bed} other {# beds}})',
+    floor: { one: 'Floor {floor}', none: 'No floor given' },
+    states: { leaving: 'Leave today', inHouse: 'In house', arriving: 'Arrive today', closed: 'Blocked', free: 'Free' },
   },
   find: {
     label: 'Find',

@@ -45,8 +45,15 @@ export const messages: TranslatedMessages<typeof en> = {
     show: 'दिखाएँ',
     rooms: 'कमरे',
     allRooms: 'सभी कमरे',
+    group: 'समूह',
+    groups: { room: 'कमरा', floor: 'मंज़िल', status: 'आज की स्थिति' },
     showBeds: 'सभी बिस्तर दिखाएँ',
     onlyCounts: 'सिर्फ़ गिनती और दाम',
+  },
+  group: {
+    head: '{name} ({n, plural, one {# बिस्तर} other {# बिस्तर}})',
+    floor: { one: 'मंज़िल {floor}', none: 'मंज़िल नहीं दी गई' },
+    states: { leaving: 'आज जा रहे हैं', inHouse: 'ठहरे हुए', arriving: 'आज आ रहे हैं', closed: 'बंद', free: 'ख़ाली' },
   },
   find: {
     label: 'ढूँढें',

@@ -186,7 +186,7 @@ testInFull(
       await bar.focus()
       await page.keyboard.press('m')
       for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
-      await expect(page.locator('.tape-drop')).toContainText(formatDay(addDays(from, 4)))
+      await expect(page.locator('.tape-drop')).toContainText(formatDay(addDays(from, 4)).replace(/ \d{4}$/, ''))
       await page.keyboard.press('Enter')
       await dialog.getByRole('button', { name: 'Move', exact: true }).click()
       await expect(dialog).toBeHidden()

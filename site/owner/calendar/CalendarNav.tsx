@@ -6,7 +6,7 @@ import { Field } from '../../kit/form/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
-import type { Room } from './chartLines.ts'
+import { chartGroupings, type Room } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 
 interface Props {
@@ -72,8 +72,26 @@ export function CalendarNav({ from, count, isTight, rooms }: Props) {
           )}
         </Field>
       )}
+      {!isTight && rooms.length > 0 && (
+        <Field label={messages.group} className="max-w-40 min-w-28 flex-1">
+          {wiring => (
+            <select
+              {...wiring}
+              className="input"
+              value={get('group') ?? 'room'}
+              onChange={e => set({ group: e.target.value === 'room' ? undefined : e.target.value, closed: undefined })}
+            >
+              {chartGroupings.map(by => (
+                <option key={by} value={by}>
+                  {messages.groups[by]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <FindStay isTight={isTight} />
-      {rooms.length > 0 && (
+      {rooms.length > 0 && !get('group') && (
         <Button onClick={() => set({ closed: isAllClosed ? undefined : rooms.map(r => r.id).join(',') })}>
           {isAllClosed ? messages.showBeds : messages.onlyCounts}
         </Button>

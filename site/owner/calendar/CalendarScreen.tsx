@@ -18,7 +18,16 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { CalendarNav, ranges, usualRange } from './CalendarNav.tsx'
 import type { ChartChange } from './ConfirmChange.tsx'
-import { buildChartLines, type Chart, countLaneBookings, findRoomsToReplan, keepEqualLines, type Line } from './chartLines.ts'
+import {
+  buildChartLines,
+  type Chart,
+  type ChartGrouping,
+  chartGroupings,
+  countLaneBookings,
+  findRoomsToReplan,
+  keepEqualLines,
+  type Line,
+} from './chartLines.ts'
 import { DrawnDialog } from './DrawnDialog.tsx'
 import { findStays, type StaySearch } from './findStays.ts'
 import { Legend } from './Legend.tsx'
@@ -107,6 +116,7 @@ export function CalendarScreen() {
           mayReplan={can('checkin')}
           room={get('room')}
           closed={get('closed')}
+          groupBy={chartGroupings.find(by => by === get('group')) ?? 'room'}
           onClosed={closed => set({ closed })}
           search={{ text: get('find') ?? '', status: get('status') ?? '' }}
           onOpen={stay => set({ stay: String(stay) })}
@@ -133,6 +143,7 @@ interface Props {
   mayReplan: boolean
   room: string | undefined
   closed: string | undefined
+  groupBy: ChartGrouping
   search: StaySearch
   onClosed: (closed: string) => void
   /** Opens a booking beside the chart. */
@@ -140,10 +151,10 @@ interface Props {
   onTurn: (by: 1 | -1) => void
 }
 
-function CalendarChart({ chart, room, closed = '', onClosed, search: { text, status }, mayBlock, mayReplan, ...rest }: Props) {
+function CalendarChart({ chart, room, closed = '', groupBy, onClosed, search: { text, status }, mayBlock, mayReplan, ...rest }: Props) {
   const closedRooms = useMemo(() => new Set(closed.split(',').filter(Boolean).map(Number)), [closed])
   const only = chart.rooms.find(r => String(r.id) === room)?.id
-  const lines = useChartLines(chart, only, closedRooms)
+  const lines = useChartLines(chart, only, closedRooms, groupBy)
   const [drawn, setDrawn] = useState<DrawnNights>()
   const [change, setChange] = useState<ChartChange>()
   // What is typed shows at once; the bars are marked when there is time for it.
@@ -194,15 +205,15 @@ function CalendarChart({ chart, room, closed = '', onClosed, search: { text, sta
   )
 }
 
-function useChartLines(chart: Chart, room: number | undefined, closed: ReadonlySet<number>): Line[] {
+function useChartLines(chart: Chart, room: number | undefined, closed: ReadonlySet<number>, groupBy: ChartGrouping): Line[] {
   const shown = useRef<{ start: string; lines: Line[] }>(undefined)
   return useMemo(() => {
-    const built = buildChartLines(chart, { room, closed })
+    const built = buildChartLines(chart, { room, closed, groupBy })
     const before = shown.current?.start === chart.startDate ? shown.current.lines : []
     const lines = keepEqualLines(before, built)
     shown.current = { start: chart.startDate, lines }
     return lines
-  }, [chart, room, closed])
+  }, [chart, room, closed, groupBy])
 }
 
 /** Stays without a bed are counted, whichever room is shown. */

@@ -95,7 +95,7 @@ function LineHeader({ line, isTabbed }: { line: Line; isTabbed: boolean }) {
         className="tape-toggle"
         aria-expanded={!line.isClosed}
         data-col={-1}
-        data-toggle={line.kind === 'room' ? line.room.id : laneToggles[line.lane]}
+        data-toggle={line.kind === 'room' ? line.room.id : line.kind === 'group' ? line.toggle : laneToggles[line.lane]}
         tabIndex={isTabbed ? 0 : -1}
       >
         <span aria-hidden className={`tape-arrow ${line.isClosed ? 'rtl:rotate-180' : 'rotate-90'}`}>

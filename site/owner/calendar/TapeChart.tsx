@@ -54,7 +54,7 @@ interface Props {
   onTurn: (by: 1 | -1) => void
 }
 
-const rowHeights: Record<Line['kind'], number> = { lane: 32, room: 44, bed: 32 }
+const rowHeights: Record<Line['kind'], number> = { lane: 32, room: 44, group: 32, bed: 32 }
 const narrowRowHeights = { ...rowHeights, room: 72 }
 
 /** Rows of beds, columns of days. One item has tabindex 0; arrow keys move from there. */
@@ -270,7 +270,10 @@ interface KeyboardNavigationOptions {
   onTurn: Props['onTurn']
 }
 
-const toNavigableLine = ({ items, kind, isMore }: Line) => ({ items, hasHead: kind === 'room' || (kind === 'lane' && !isMore) })
+const toNavigableLine = ({ items, kind, isMore }: Line) => ({
+  items,
+  hasHead: kind === 'room' || kind === 'group' || (kind === 'lane' && !isMore),
+})
 
 /** Keyboard focus in the chart. An item outside the viewport is scrolled into view and focused once it is rendered. */
 function useKeyboardNavigation(lines: readonly Line[], { scroller, offsets, onTurn }: KeyboardNavigationOptions) {

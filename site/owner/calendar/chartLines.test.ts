@@ -203,3 +203,30 @@ it('keeps the rows that are as they were, so that they are not drawn again when 
   const now = keepEqualLines(before, buildChartLines(chart({ stays: [stay, { ...stay, booking: 2, bed: 12 }] }), all))
   expect(now.map((line, i) => line === before[i])).toEqual(now.map(line => line.key !== 'bed 12'))
 })
+
+it('stands by floor or by what happens today, each group with a head that folds it', () => {
+  const [first] = dorm.units
+  const attic = { ...dorm, id: 3, units: [{ ...first, id: 8, floor: '10', beds: [bed(31)] }] }
+  const low = { ...dorm, units: [{ ...first!, floor: '2' }] }
+  const stay = { from: '2027-03-01', until: '2027-03-02', hold: 'lies' as const, status: 'checked_in' as const }
+  const house = chart({
+    rooms: [attic as typeof dorm, low, twin],
+    stays: [
+      { ...stay, booking: 1, bed: 31 },
+      { ...stay, booking: 2, bed: 11, until: '2027-03-05' },
+    ],
+  })
+  const namesOf = (groupBy: 'floor' | 'status', closed = new Set<number>()) =>
+    buildChartLines(house, { closed, groupBy }).map(line => (line.kind === 'group' ? line.name : line.key))
+  expect(namesOf('floor')).toEqual([
+    'Floor 2 (2 beds)',
+    'bed 11',
+    'bed 12',
+    'Floor 10 (1 bed)',
+    'bed 31',
+    'No floor given (1 bed)',
+    'unit 6',
+  ])
+  expect(namesOf('floor', new Set([-100]))[1]).toBe('Floor 10 (1 bed)')
+  expect(namesOf('status')).toEqual(['Leave today (1 bed)', 'bed 31', 'In house (1 bed)', 'bed 11', 'Free (2 beds)', 'bed 12', 'unit 6'])
+})

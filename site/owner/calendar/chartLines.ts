@@ -1,6 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { t } from '../../lib/language/messages.ts'
+import { groupBeds, groupByFloor, groupByState } from './groupBeds.ts'
 import { calendarMessages } from './messages.ts'
 import { type BarPosition, clipToRange, findFreeColumns, packBars } from './packBars.ts'
 
@@ -60,17 +61,28 @@ export interface RoomLine extends BaseLine {
   isClosed: boolean
   items: CountCell[]
 }
+/** Over the beds of one floor, or in one state. */
+export interface GroupLine extends BaseLine {
+  kind: 'group'
+  isClosed: boolean
+  /** As the address names it among what is folded. */
+  toggle: number
+  items: never[]
+}
 export interface BedLine extends BaseLine {
   kind: 'bed'
   room: Room
   unit: number
+  floor: string | undefined
   /** The beds of this row: those of a unit where a room is only sold whole. */
   beds: readonly number[]
   /** The first night without it. */
   leaves: Day | null
   items: (ChartBar | FreeCell)[]
 }
-export type Line = LaneLine | RoomLine | BedLine
+export type Line = LaneLine | RoomLine | GroupLine | BedLine
+/** Rows that something can be carried over. */
+export const isCarryLine = (line: Line | undefined): line is LaneLine | BedLine => line?.kind === 'lane' || line?.kind === 'bed'
 
 const MAX_OPEN_LANE = 4
 /** Lanes fold as rooms do, by numbers that no room has. */
@@ -81,10 +93,13 @@ export interface ChartFilter {
   room?: number | undefined
   /** Rooms of which only the counts are shown. */
   closed: ReadonlySet<number>
+  groupBy?: ChartGrouping
 }
+export const chartGroupings = ['room', 'floor', 'status'] as const
+export type ChartGrouping = (typeof chartGroupings)[number]
 
 /** The rows of the chart: stays without a bed, overbooked stays, then room by room. Those of a room are made once for each answer, folded or not. */
-export function buildChartLines(chart: Chart, { room, closed }: ChartFilter): Line[] {
+export function buildChartLines(chart: Chart, { room, closed, groupBy = 'room' }: ChartFilter): Line[] {
   const rooms = chart.rooms.filter(r => room === undefined || r.id === room)
   const lanes = [
     ...buildLane('without', getUnassignedBars(chart, room), closed),
@@ -92,14 +107,15 @@ export function buildChartLines(chart: Chart, { room, closed }: ChartFilter): Li
   ]
   const built = builtLines.get(chart) ?? { taken: groupBarsByBed(chart), rooms: new Map<string, Line[]>() }
   builtLines.set(chart, built)
-  const linesOf = (r: Room) => {
-    const isClosed = closed.has(r.id)
+  const linesOf = (r: Room, isClosed = groupBy === 'room' && closed.has(r.id)) => {
     const key = `${r.id} ${isClosed}`
     const lines = built.rooms.get(key) ?? [buildRoomHead(r, chart, isClosed), ...(isClosed ? [] : buildRoomBeds(r, chart, built.taken))]
     built.rooms.set(key, lines)
     return lines
   }
-  return lanes.concat(rooms.flatMap(linesOf))
+  if (groupBy === 'room') return lanes.concat(rooms.flatMap(r => linesOf(r)))
+  const beds = rooms.flatMap(r => linesOf(r)).filter(line => line.kind === 'bed')
+  return lanes.concat(groupBeds(groupBy === 'floor' ? groupByFloor(beds) : groupByState(beds, chart), closed))
 }
 const builtLines = new WeakMap<Chart, { taken: ReadonlyMap<number, ChartBar[]>; rooms: Map<string, Line[]> }>()
 
@@ -216,7 +232,7 @@ function buildUnitLines(room: Room, unit: Room['units'][number], { chart, taken 
   if (room.sellBy === 'unit') {
     const all = unit.beds.flatMap(b => taken.get(b.id) ?? [])
     return buildBedLines(
-      { key: `unit ${unit.id}`, name: unit.name, room, unit: unit.id, beds: unit.beds.map(b => b.id) },
+      { key: `unit ${unit.id}`, name: unit.name, room, unit: unit.id, floor: unit.floor, beds: unit.beds.map(b => b.id) },
       mergeUnitBars(all),
       {
         chart,
@@ -226,7 +242,7 @@ function buildUnitLines(room: Room, unit: Room['units'][number], { chart, taken 
   }
   return unit.beds.flatMap(bed =>
     buildBedLines(
-      { key: `bed ${bed.id}`, name: `${unit.name} ${bed.label}`, room, unit: unit.id, beds: [bed.id] },
+      { key: `bed ${bed.id}`, name: `${unit.name} ${bed.label}`, room, unit: unit.id, floor: unit.floor, beds: [bed.id] },
       taken.get(bed.id) ?? [],
       {
         chart,
@@ -262,7 +278,7 @@ function mergeUnitBars(taken: readonly ChartBar[]): ChartBar[] {
 }
 
 function buildBedLines(
-  head: Pick<BedLine, 'key' | 'name' | 'room' | 'unit' | 'beds'>,
+  head: Pick<BedLine, 'key' | 'name' | 'room' | 'unit' | 'floor' | 'beds'>,
   taken: readonly ChartBar[],
   { chart, leaves }: { chart: Chart; leaves: Day | null },
 ): Line[] {

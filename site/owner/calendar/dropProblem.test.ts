@@ -28,6 +28,7 @@ const bed = (of: Chart['rooms'][number], id: number, leaves: string | null = nul
   room: of,
   beds: [id],
   unit: id,
+  floor: undefined,
   leaves,
   items: [],
 })

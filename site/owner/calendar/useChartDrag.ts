@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { addDays, nightCount } from '../../../domain/calendar/days.ts'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
 import type { Chart, ChartBar, Line } from './chartLines.ts'
-import { findRow, getBarStatus, isChartBar } from './chartLines.ts'
+import { findRow, getBarStatus, isCarryLine, isChartBar } from './chartLines.ts'
 import { findPositionOf } from './chartNavigation.ts'
 import {
   canDrag,
@@ -53,7 +53,7 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], { isEnabled, 
     const { row, col } = findPositionOf(element) ?? { row: -1, col: -1 }
     const line = lines[row]
     const item = line?.items.find(i => i.col === col)
-    return element && line && line.kind !== 'room' && item && isChartBar(item) && canDrag(item) ? { item, line, element } : undefined
+    return element && isCarryLine(line) && item && isChartBar(item) && canDrag(item) ? { item, line, element } : undefined
   }
   /** Without `row` in its own. */
   const show = (drag: Drag, to: { row?: number; nights: number }, isByKey = false) => {
@@ -65,7 +65,7 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], { isEnabled, 
     const line = now[row]
     // Its bed may be gone, or folded away.
     if (home < 0) return stop()
-    if (!line || line.kind === 'room') return
+    if (!isCarryLine(line)) return
     // Who has arrived keeps the arrival, however a hand wanders on its way to another bed.
     const by = isElsewhere && getBarStatus(drag.item) === 'checked_in' && !drag.item.block ? 0 : to.nights
     const drop: Drop = {
@@ -135,7 +135,7 @@ export function useChartDrag(chart: Chart, lines: readonly Line[], { isEnabled, 
 function findPlace(chart: Chart, lines: readonly Line[], { drag, drop, isByKey }: Carried): Dragging | undefined {
   const row = findRow(lines, drop.line)
   const line = lines[row]
-  if (!line || line.kind === 'room') return undefined
+  if (!isCarryLine(line)) return undefined
   const now = { ...drop, line }
   const problem = findDropProblem(chart, drag, now)
   return { drag, drop: now, row, problem, swap: problem ? undefined : findSwap(chart, drag, now), isByKey }

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useDeferredValue, useEffect, useState } from 'react'
 
 /** Up to this many rows all are rendered, so that the browser's own search works. */
 const MAX_UNVIRTUALIZED_ROWS = 90
@@ -25,7 +25,8 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, offsets:
   const isSettled = useDeferredValue(offsets, none) === offsets
   const overscan = isSettled ? OVERSCAN_PX : 0
   const isPrinting = useIsPrinting()
-  useLayoutEffect(() => {
+  // Not before paint: the box is an element around these rows, which is known after them.
+  useEffect(() => {
     const box = scroller.current
     if (!box) return
     const updateView = () => {

@@ -52,7 +52,7 @@ export const messages: TranslatedMessages<typeof en> = {
     onlyCounts: 'الأعداد والأسعار فقط',
   },
   group: {
-    head: '{name} ({n, plural, one {سرير واحد} two {سريران} few {# أسرّة} other {# سريرًا}})',
+    head: '{name} ({n, plural, zero {لا أسرّة} one {سرير واحد} two {سريران} few {# أسرّة} many {# سريرًا} other {# سرير}})',
     floor: { one: 'الطابق {floor}', none: 'لم يُذكر طابق' },
     states: { leaving: 'يغادرون اليوم', inHouse: 'مقيمون', arriving: 'يصلون اليوم', closed: 'محجوب', free: 'شاغر' },
   },

@@ -1,5 +1,5 @@
 import { selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { BookingHistory, RowOf } from '../../../../db/models/index.ts'
+import type { BookingHistory, Json, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore, type Stay } from '../../../../domain/calendar/days.ts'
 import { type BedMove, withReplan } from '../../../inventory/room/service.ts'
@@ -166,10 +166,13 @@ interface ExtensionFacts {
   endedOn?: Day[]
   bed?: unknown
 }
+interface ExtensionStep extends RowOf<BookingHistory, 'event' | 'created_at'> {
+  facts: Json<ExtensionFacts | null>
+}
 
 /** What the desk extended by mistake it takes back without a right to waive: as long as nothing else has happened to the booking, for an hour. */
 async function assertJustExtended({ id }: BookingRecord, selected: readonly TargetLine[], departure: Day, t: Transaction) {
-  const last = await selectOne<RowOf<BookingHistory, 'event' | 'created_at'> & { facts: ExtensionFacts | null }>(
+  const last = await selectOne<ExtensionStep>(
     'SELECT event, facts, created_at FROM booking_history WHERE booking_id = ? ORDER BY id DESC LIMIT 1',
     [id],
     t,

@@ -39,6 +39,7 @@ export const messages: TranslatedMessages<typeof en> = {
       extend: 'تمديد إقامة',
       early_departure: 'السماح لضيف بالمغادرة مبكرًا',
       move: 'نقل ضيف إلى غرفة أخرى',
+      swap_beds: 'تبديل سريرين',
       promise_bed: 'التعهد بسرير',
       release_bed: 'التراجع عن التعهد بسرير',
       cancel: 'إلغاء حجز',

@@ -37,6 +37,7 @@ export const messages = {
       extend: 'Extended a stay',
       early_departure: 'Let a guest leave early',
       move: 'Moved a guest to another room',
+      swap_beds: 'Swapped two beds',
       promise_bed: 'Promised a bed',
       release_bed: 'Took the promise of a bed back',
       cancel: 'Cancelled a booking',

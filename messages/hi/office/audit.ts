@@ -39,6 +39,7 @@ export const messages: TranslatedMessages<typeof en> = {
       extend: 'ठहराव बढ़ाया',
       early_departure: 'मेहमान को जल्दी जाने दिया',
       move: 'मेहमान को दूसरे कमरे में भेजा',
+      swap_beds: 'दो बिस्तर आपस में बदले',
       promise_bed: 'बिस्तर देने का वादा किया',
       release_bed: 'बिस्तर का वादा वापस लिया',
       cancel: 'बुकिंग रद्द की',

@@ -25,8 +25,8 @@ import {
   chartGroupings,
   countLaneBookings,
   findRoomsToReplan,
-  keepEqualLines,
   type Line,
+  reuseEqualLines,
 } from './chartLines.ts'
 import { DrawnDialog } from './DrawnDialog.tsx'
 import { findStays, type StaySearch } from './findStays.ts'
@@ -210,7 +210,7 @@ function useChartLines(chart: Chart, room: number | undefined, closed: ReadonlyS
   return useMemo(() => {
     const built = buildChartLines(chart, { room, closed, groupBy })
     const before = shown.current?.start === chart.startDate ? shown.current.lines : []
-    const lines = keepEqualLines(before, built)
+    const lines = reuseEqualLines(before, built)
     shown.current = { start: chart.startDate, lines }
     return lines
   }, [chart, room, closed, groupBy])

@@ -8,7 +8,7 @@ import {
   getBarStatus,
   isChartBar,
   isCountCell,
-  keepEqualLines,
+  reuseEqualLines,
 } from './chartLines.ts'
 import { findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { clipToRange, packBars } from './packBars.ts'
@@ -200,7 +200,7 @@ describe('the keyboard on the chart', () => {
 it('keeps the rows that are as they were, so that they are not drawn again when others book', () => {
   const stay = { booking: 1, bed: 11, from: '2027-03-01', until: '2027-03-03', hold: 'planned' as const }
   const before = buildChartLines(chart({ stays: [stay] }), all)
-  const now = keepEqualLines(before, buildChartLines(chart({ stays: [stay, { ...stay, booking: 2, bed: 12 }] }), all))
+  const now = reuseEqualLines(before, buildChartLines(chart({ stays: [stay, { ...stay, booking: 2, bed: 12 }] }), all))
   expect(now.map((line, i) => line === before[i])).toEqual(now.map(line => line.key !== 'bed 12'))
 })
 

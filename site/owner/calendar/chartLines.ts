@@ -120,7 +120,7 @@ export function buildChartLines(chart: Chart, { room, closed, groupBy = 'room' }
 const builtLines = new WeakMap<Chart, { taken: ReadonlyMap<number, ChartBar[]>; rooms: Map<string, Line[]> }>()
 
 /** The rows that are as they were stay the same objects, so that they are not drawn again when others book. */
-export function keepEqualLines(before: readonly Line[], now: readonly Line[]): Line[] {
+export function reuseEqualLines(before: readonly Line[], now: readonly Line[]): Line[] {
   const known = new Map(before.map(line => [line.key, line]))
   return now.map(line => {
     const own = known.get(line.key)

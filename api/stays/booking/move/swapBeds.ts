@@ -45,12 +45,12 @@ export async function swapBeds(id: number, request: SwapRequest, ctx: RequestCon
   const others = await authorizeDesk(ctx, request.with.booking, 'booking.change')
   if (others.property !== authorized.property) throw appError('not_found')
   return runChange({ property: authorized.property, ctx, ...request }, async t => {
-    const wanted = [
+    const parties = [
       { id, authorized, version: request.version, guest: request.guest, field: 'guest' },
       { id: request.with.booking, authorized: others, version: request.with.version, guest: request.with.guest, field: 'with.guest' },
     ] as const
-    const known = await loadInOrder(wanted, authorized.property, t)
-    const [one, two] = wanted.map(w => toSide(known.get(w.id) as BookingRecord, w)) as [Side, Side]
+    const known = await loadInOrder(parties, authorized.property, t)
+    const [one, two] = parties.map(w => toSide(known.get(w.id) as BookingRecord, w)) as [Side, Side]
     await exchange(one, two, t)
     const complete = async ({ booking, authorized: of, moving, guest, isHere, bed }: Side, other: Side): Promise<Swapped> => {
       const { version, difference } = await completeChange(
@@ -75,7 +75,7 @@ export async function swapBeds(id: number, request: SwapRequest, ctx: RequestCon
   })
 }
 
-interface Wanted {
+interface SwapParty {
   id: number
   authorized: AuthorizedBooking
   version: number | undefined
@@ -84,14 +84,14 @@ interface Wanted {
 }
 
 /** In the order of their ids, so that of two swaps of the same two one waits for the other. */
-async function loadInOrder(wanted: readonly Wanted[], property: number, t: Transaction): Promise<ReadonlyMap<number, BookingRecord>> {
+async function loadInOrder(parties: readonly SwapParty[], property: number, t: Transaction): Promise<ReadonlyMap<number, BookingRecord>> {
   const known = new Map<number, BookingRecord>()
-  for (const { id, version } of wanted.toSorted((a, b) => a.id - b.id))
+  for (const { id, version } of parties.toSorted((a, b) => a.id - b.id))
     if (!known.has(id)) known.set(id, await loadBookingForUpdate({ id, property, ...(version !== undefined && { version }) }, t))
   return known
 }
 
-function toSide(booking: BookingRecord, { authorized, guest: id, field }: Wanted): Side {
+function toSide(booking: BookingRecord, { authorized, guest: id, field }: SwapParty): Side {
   const today = businessDate(new Date(), booking.timezone)
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
   if (!booking.lines.some(l => l.status === 'active' && l.guests.some(g => g.id === id)))

@@ -88,6 +88,8 @@ async function applyBooking(rows: readonly StoredRow[], run: StoredRun, target: 
       await remember(run, key, { id, version: row?.version ?? 1 }, t)
       await saveOutcomes(run, outcomes({ state: 'made', entity: id, version: 1, isBedless: isOverbooked }), t)
     })
+  // It gets a bed all the same where one has become free since the check.
+  if (rows[0]?.state === 'bedless') return attempt(true)
   try {
     await attempt(false)
   } catch (error) {

@@ -9,7 +9,7 @@ import { emptyRateSheet } from '../../../../domain/rates/rateSheet.ts'
 import { unitCapacity } from '../../../discovery/search/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
-import { reserveNights, takeSoldNights, toRoomDemands } from '../inventory.ts'
+import { assertArrangement, reserveNights, takeSoldNights, toRoomDemands } from '../inventory.ts'
 import { postToFolio } from '../postToLedger.ts'
 import {
   type BookableProperty,
@@ -55,6 +55,12 @@ export async function importBooking(
     : await priceRequestedStay(property, lines, request, { today, source: 'desk', t })
   const demands = toRoomDemands(property, pricedStay.lines, request)
   const over = mayOverbook ? await takeSoldNights(demands, t) : await reserveOrRefuse(demands, t)
+  // In a room that is sold both ways, numbers that fit may have no arrangement: what is not overbooked must have one.
+  if (mayOverbook && !over.length && demands.some(d => d.claims))
+    await assertArrangement(
+      demands.map(d => d.room),
+      t,
+    )
   assertBookableStatus(await lockPropertyStatus(property.id, t), 'desk')
   const id = await saveBooking({ request, source, property, pricedStay, account: null }, ctx, t)
   if (paid?.amount)

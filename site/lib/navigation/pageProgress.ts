@@ -1,4 +1,16 @@
-import { NProgress } from './progressBar.ts'
+import { loadWhenTouched } from '../loadWhenTouched.ts'
 
-document.addEventListener('astro:before-preparation', () => NProgress.start())
-document.addEventListener('astro:page-load', () => NProgress.done())
+const bar = loadWhenTouched(() => import('./progressBar.ts'))
+let isGoing = false
+
+// Who touches a page may go on from it soon.
+for (const touch of ['pointerover', 'touchstart', 'focusin']) addEventListener(touch, bar.prepare, { once: true, passive: true })
+
+document.addEventListener('astro:before-preparation', () => {
+  isGoing = true
+  bar.use(({ NProgress }) => isGoing && NProgress.start())
+})
+document.addEventListener('astro:page-load', () => {
+  isGoing = false
+  bar.code?.NProgress.done()
+})

@@ -24,6 +24,7 @@ import { adminPages } from './pages/adminPages.ts'
 import { apiMessages } from './pages/apiMessages.ts'
 import { bookingStates } from './pages/bookingStates.ts'
 import { chat } from './pages/chat.ts'
+import { cityNow } from './pages/cityNow.ts'
 import { cityRides } from './pages/cityRides.ts'
 import { claim } from './pages/claim.ts'
 import { commonNames } from './pages/commonNames.ts'
@@ -124,6 +125,9 @@ export const messages: Messages = {
     list: 'أضف بيت الشباب',
   },
   places: {
+    said: 'ماذا يقول الضيوف',
+    saidFrom: 'ضيف من {country}، {month}',
+    saidOnce: 'ضيف، {month}',
     hostels: 'بيوت الشباب',
     crumbs: 'مسار الصفحة',
     byCountry: 'بيوت الشباب حسب الدولة',
@@ -514,6 +518,7 @@ export const messages: Messages = {
   extras,
   events,
   rides,
+  cityNow,
   cityRides,
   report,
   review,

@@ -27,6 +27,7 @@ import { adminPages } from './pages/adminPages.ts'
 import { apiMessages } from './pages/apiMessages.ts'
 import { bookingStates } from './pages/bookingStates.ts'
 import { chat } from './pages/chat.ts'
+import { cityNow } from './pages/cityNow.ts'
 import { cityRides } from './pages/cityRides.ts'
 import { claim } from './pages/claim.ts'
 import { commonNames } from './pages/commonNames.ts'
@@ -131,6 +132,9 @@ export const messages = {
     list: 'List your hostel',
   },
   places: {
+    said: 'What guests say',
+    saidFrom: 'A guest from {country}, {month}',
+    saidOnce: 'A guest, {month}',
     hostels: 'Hostels',
     crumbs: 'Breadcrumb',
     byCountry: 'Hostels by country',
@@ -523,6 +527,7 @@ export const messages = {
   extras,
   events,
   rides,
+  cityNow,
   cityRides,
   report,
   review,

@@ -24,6 +24,7 @@ import { adminPages } from './pages/adminPages.ts'
 import { apiMessages } from './pages/apiMessages.ts'
 import { bookingStates } from './pages/bookingStates.ts'
 import { chat } from './pages/chat.ts'
+import { cityNow } from './pages/cityNow.ts'
 import { cityRides } from './pages/cityRides.ts'
 import { claim } from './pages/claim.ts'
 import { commonNames } from './pages/commonNames.ts'
@@ -125,6 +126,9 @@ export const messages: Messages = {
     list: 'अपना हॉस्टल जोड़ें',
   },
   places: {
+    said: 'मेहमान क्या कहते हैं',
+    saidFrom: '{country} से एक मेहमान, {month}',
+    saidOnce: 'एक मेहमान, {month}',
     hostels: 'हॉस्टल',
     crumbs: 'आप यहाँ हैं',
     byCountry: 'देश के हिसाब से हॉस्टल',
@@ -516,6 +520,7 @@ export const messages: Messages = {
   extras,
   events,
   rides,
+  cityNow,
   cityRides,
   report,
   review,

@@ -61,6 +61,30 @@ testInFull('a city says what its hostels cost, how they are scored and what is o
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
+for (const viewport of [phone, desk])
+  test(`a city tells what its beds cost when, who has one this weekend and what guests say, at ${viewport.width} px`, async ({
+    visitor,
+  }) => {
+    const page = await visitor({ viewport, colorScheme: viewport === desk ? 'dark' : 'light' })
+    await recordLayoutShift(page)
+    await page.goto('/hostels/germany/berlin', { waitUntil: 'networkidle' })
+    const voices = page.getByRole('region', { name: 'What guests say' })
+    await voices.scrollIntoViewIfNeeded()
+    expect(await voices.getByRole('listitem').count()).toBeGreaterThan(0)
+    const when = page.getByRole('region', { name: 'When to go' })
+    // It appears where nothing in view moves.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(when).toBeVisible()
+    await expect(when.getByText(/this weekend, /)).toBeVisible()
+    await expect(when.getByRole('listitem')).toHaveCount(6)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await when.getByRole('listitem').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/search\?place=Berlin&destination=germany%2Fberlin&arrival=.*&guests=1/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
 testInFull('the price range of a city is told in the visitor’s currency, and nothing moves', async ({ visitor, request }) => {
   const listed = (await (await request.get('/v1/places/pages?kind=city')).json()).data.items
   const found = listed.find(

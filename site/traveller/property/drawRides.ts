@@ -1,11 +1,10 @@
 import type { Api, Result } from '../../../api/contract.ts'
-import type { Money } from '../../../domain/money/money.ts'
 import { element } from '../../lib/element.ts'
-import { formatDay, formatPrice } from '../../lib/format/format.ts'
+import { formatDay } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { localizeHref, localizePlace } from '../../lib/language/language.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
-import { approxPriceClass } from '../currency/approxPriceClass.ts'
+import { drawPrice } from '../currency/drawPrice.ts'
 
 type Ride = Result<Api['GET /rides']>[number]
 
@@ -40,22 +39,9 @@ function createRow(ride: Ride): HTMLElement {
     element(
       'p',
       { class: 'tabular-nums text-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1' },
-      ...(ride.price ? drawPrice(ride.price) : [messages.free]),
+      ...(ride.price ? drawPrice(ride.price, splitAtPlaceholder(messages.aSeat, 'price')) : [messages.free]),
     ),
   )
-}
-
-/** The same elements as ReaderPrice and PropertyPrice, without React. */
-function drawPrice(price: Money) {
-  const [before, after] = splitAtPlaceholder(getMessages('cityRides').aSeat, 'price')
-  const text = formatPrice(price)
-  const facts = { 'data-house': text, 'data-amount': String(price.amount), 'data-currency': price.currency }
-  return [
-    before,
-    element('approx-price', { 'data-shows': 'reader', ...facts }, text),
-    after,
-    element('approx-price', { 'data-shows': 'house', class: approxPriceClass('loose'), ...facts }),
-  ]
 }
 
 function formatSeats({ kind, seats, left }: Ride): string {

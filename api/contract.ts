@@ -43,6 +43,7 @@ import { webhooks } from './platform/webhooks/contract.ts'
 import { privacy } from './privacy/contract.ts'
 import { analytics } from './reporting/analytics/contract.ts'
 import { dashboard } from './reporting/dashboard/contract.ts'
+import { overview } from './reporting/dashboard/overview/contract.ts'
 import { dayClose } from './reporting/dayClose/contract.ts'
 import { reportContract } from './reporting/reports/contract.ts'
 import { approvals } from './stays/booking/approval/contract.ts'
@@ -119,6 +120,7 @@ export const endpoints = {
   ...reportContract,
   ...commission,
   ...analytics,
+  ...overview,
   ...dashboard,
   ...dayClose,
   ...groups,

@@ -231,6 +231,7 @@ describe('the demo world', () => {
 /** How much there is on each screen of the menu, as its own call answers it. */
 const contentOf: Record<MenuPath, (property: number, get: (url: string) => Promise<Answer>) => Promise<number>> = {
   dashboard: async (id, get) => (await get(`/dashboard/${id}`)).body.today.inHouse,
+  'all-hostels': (_, get) => total(get('/dashboard/properties')),
   calendar: async (id, get) =>
     (await get(`/dashboard/calendar?property=${id}&startDate=${inDays(0)}&endDate=${inDays(7)}`)).body.rooms.length,
   housekeeping: async (id, get) => (await get(`/housekeeping/${id}`)).body.counts.clean,

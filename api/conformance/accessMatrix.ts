@@ -275,6 +275,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'POST /analytics': 'anybody',
   'GET /admin/analytics': 'super-admin',
   'GET /dashboard/:id': 'dashboard.read',
+  'GET /dashboard/properties': 'signed in',
   'GET /dashboard/calendar': 'dashboard.read',
   'POST /group': 'anybody',
   'GET /group/all': 'booking.read',

@@ -28,6 +28,8 @@ const lists: Record<Paged, List | string> = {
   'GET /property/mine': {
     fill: c => copyRows('property_members', { property_id: c.fixture.property, user_id: c.owner }, i => ({ property_id: c.property(i) })),
   },
+  // Of the same members as the list of properties.
+  'GET /dashboard/properties': {},
   'GET /property/:id/photos': {
     fill: c =>
       copyRows('photos', { id: id(c, 'photo') }, i => ({

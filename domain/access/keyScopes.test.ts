@@ -15,6 +15,7 @@ describe('what a key needs', () => {
     ['GET /room/overbooked', 'bookings:read'],
     ['GET /dashboard/calendar', 'bookings:read'],
     ['GET /dashboard/:id', 'reports:read'],
+    ['GET /dashboard/properties', 'never'],
     ['GET /statements', 'reports:read'],
     ['GET /statements/:id', 'bookings:read'],
     ['POST /room/room-rates', 'rates:write'],

@@ -49,6 +49,7 @@ const rules: readonly (readonly [pattern: RegExp, needs: KeyResource | 'public' 
   [/^\w+ \/check-in(\/|$)/, 'guests'],
   [/^\w+ \/api\/payment(\/|$)/, 'payments'],
   [/^GET \/(transactions|credit\/all)(\/|$)/, 'payments'],
+  [/^GET \/dashboard\/properties$/, 'never'],
   [/^GET \/(dashboard\/calendar|statements\/:id)$/, 'bookings'],
   [/^GET \/(statements|reports|dashboard)(\/|$)/, 'reports'],
   [/^GET \/messages(\/unread)?$/, 'messages'],

@@ -113,7 +113,7 @@ export const accountPages = {
 } satisfies Rows
 
 export const ownerPages = {
-  ...staticRoutes('/owner/list', '/owner/add-property', '/owner/dashboard', '/owner/booking', '/owner/booking/new'),
+  ...staticRoutes('/owner/list', '/owner/add-property', '/owner/dashboard', '/owner/all-hostels', '/owner/booking', '/owner/booking/new'),
   '/owner/booking/:id': world => firstOf(world, 'in_house'),
   '/owner/booking/:id/check-in': async world => `${await firstOf(world, 'arrivals')}/check-in`,
   ...staticRoutes('/owner/check-in', '/owner/room'),

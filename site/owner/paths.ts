@@ -23,6 +23,7 @@ const facts = {
   'add-property': {},
   list: {},
   dashboard: { menu: ['today', 'layoutDashboard'] },
+  'all-hostels': { menu: ['today', 'building2'] },
   calendar: { menu: ['today', 'calendar'] },
   housekeeping: { right: 'housekeeping', menu: ['today', 'washingMachine'] },
   booking: { right: 'booking.read', menu: ['reservations', 'clipboardList'] },

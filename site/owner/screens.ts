@@ -6,6 +6,7 @@ type LoadScreen = () => Promise<ComponentType>
 /** The screens of a hostel, loaded lazily. */
 export const screens = {
   dashboard: async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen,
+  'all-hostels': async () => (await import('./overview/OverviewScreen.tsx')).OverviewScreen,
   calendar: async () => (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,
   booking: async () => (await import('./booking/BookingList.tsx')).BookingList,
   'booking/new': async () => (await import('./booking/DeskBookingScreen.tsx')).DeskBookingScreen,

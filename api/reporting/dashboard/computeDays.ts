@@ -7,7 +7,7 @@ import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import type { FrozenPrice } from '../../stays/booking/service.ts'
 import type { ArrivalDay, DayBasis, SoldNights } from './arrivalDay.ts'
 
-interface LineRow extends RowOf<BookingLine, 'quantity' | 'arrival' | 'departure'>, RowOf<Booking, 'source' | 'currency'> {
+export interface LineRow extends RowOf<BookingLine, 'quantity' | 'arrival' | 'departure'>, RowOf<Booking, 'source' | 'currency'> {
   day: ColumnOf<Booking, 'arrival'>
   nights: Json<BookedLine['nights']>
   price: Json<FrozenPrice>
@@ -20,14 +20,14 @@ interface LineRow extends RowOf<BookingLine, 'quantity' | 'arrival' | 'departure
 }
 /** A line, and the day on which its booking arrives. */
 type ArrivingLine = BookedLine & Pick<LineRow, 'day' | 'room' | 'currency' | 'booking' | 'leaves' | 'booked_at'>
-const selectLines = (
-  key: 'bookings_arrival' | 'bookings_departure',
-) => `SELECT b.arrival AS day, IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, IF(b.own_page = 1, 'own', b.source) AS source,
-    l.arrival, l.departure, l.nights, b.price, l.room_id AS room, b.currency, b.id AS booking, b.departure AS leaves, b.created_at AS booked_at
+/** Of bookings `b`, their lines `l` and rooms `r`. */
+export const SELECT_LINES = `b.arrival AS day, IF(l.sold_as = 'unit', l.quantity * r.beds_per_unit, l.quantity) AS beds, l.quantity, r.sell_by = 'unit' AS isPrivate, IF(b.own_page = 1, 'own', b.source) AS source,
+    l.arrival, l.departure, l.nights, b.price, l.room_id AS room, b.currency, b.id AS booking, b.departure AS leaves, b.created_at AS booked_at`
+const selectLines = (key: 'bookings_arrival' | 'bookings_departure') => `SELECT ${SELECT_LINES}
   FROM bookings b FORCE INDEX (${key}) JOIN booking_lines l ON l.booking_id = b.id JOIN rooms r ON r.id = l.room_id
   WHERE b.property_id = ? AND b.status IN (?) AND l.status = 'active'`
 
-const toBookedLine = ({ price, beds, isPrivate, ...line }: LineRow): ArrivingLine => ({
+export const toBookedLine = ({ price, beds, isPrivate, ...line }: LineRow): ArrivingLine => ({
   ...line,
   beds: Number(beds),
   isPrivate: isPrivate === 1,

@@ -17,6 +17,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   nav: {
     dashboard: 'لوحة التحكم',
+    'all-hostels': 'كل بيوت الشباب',
     booking: 'الحجوزات',
     'check-in': 'تسجيل الوصول',
     room: 'الغرف',

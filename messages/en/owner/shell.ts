@@ -15,6 +15,7 @@ export const messages = {
   },
   nav: {
     dashboard: 'Dashboard',
+    'all-hostels': 'All hostels',
     booking: 'Bookings',
     'check-in': 'Check-ins',
     room: 'Rooms',

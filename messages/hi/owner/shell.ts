@@ -17,6 +17,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   nav: {
     dashboard: 'डैशबोर्ड',
+    'all-hostels': 'सभी हॉस्टल',
     booking: 'बुकिंग',
     'check-in': 'चेक-इन',
     room: 'कमरे',

@@ -131,6 +131,7 @@ export const coveredPages = {
   '/owner/reviews/:id': async world => `/owner/reviews/${await firstId(world, `/reviews/all/${world.property?.id}`)}`,
   ...staticRoutes(
     '/owner/property/photos',
+    '/owner/property/copy',
     '/owner/members',
     '/owner/travellers',
     '/owner/check-in/print',

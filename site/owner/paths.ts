@@ -103,6 +103,7 @@ const facts = {
   'data/import/:id': { right: 'data.manage' },
   property: { menu: ['house', 'house'] },
   'property/photos': {},
+  'property/copy': { right: 'property.edit' },
   credit: { right: 'payment.read' },
   statement: { right: 'report.read' },
   'statement/:id': {},

@@ -88,6 +88,7 @@ export const screens = {
   data: async () => (await import('./data/DataScreen.tsx')).DataScreen,
   audit: async () => (await import('./audit/PropertyAuditList.tsx')).PropertyAuditList,
   property: async () => (await import('./property/PropertyEdit.tsx')).PropertyEdit,
+  'property/copy': async () => (await import('./property/copy/CopySettingsScreen.tsx')).CopySettingsScreen,
   'property/photos': async () => (await import('./photos/PhotosScreen.tsx')).PhotosScreen,
   notifications: async () => (await import('./notifications/NotificationsScreen.tsx')).NotificationsScreen,
   profile: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,

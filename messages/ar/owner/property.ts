@@ -3,6 +3,7 @@ import type { messages as en } from '../../en/owner/property.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'بيت الشباب',
+  copyFrom: 'النسخ من بيت شباب آخر',
   photos: 'الصور',
   seeIt: 'كما يراه المسافرون',
   readOnly: 'لا يغيّر بيانات بيت الشباب هذا إلا مالكوه ومديروه.',

@@ -5,6 +5,7 @@ import type { TaxKind } from '../../../domain/money/taxKinds.ts'
 /** The listing of a hostel: how it is added, changed, handed in and sold. */
 export const messages = {
   title: 'Hostel',
+  copyFrom: 'Copy from another hostel',
   photos: 'Photos',
   seeIt: 'See it as travellers do',
   readOnly: 'Only owners and managers of this hostel change its listing.',

@@ -3,6 +3,7 @@ import type { messages as en } from '../../en/owner/property.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'हॉस्टल',
+  copyFrom: 'दूसरे हॉस्टल से कॉपी करें',
   photos: 'फ़ोटो',
   seeIt: 'यात्रियों की तरह देखें',
   readOnly: 'इस हॉस्टल की जानकारी केवल मालिक और मैनेजर बदलते हैं।',

@@ -39,6 +39,11 @@ export function PropertyEdit() {
       isNarrow
       actions={
         <>
+          {can('property.edit') && (
+            <Link className="button" to="/property/copy">
+              {messages.copyFrom}
+            </Link>
+          )}
           <Link className="button" to="/property/photos">
             {messages.photos}
           </Link>

@@ -1,0 +1,38 @@
+/** Settings of one hostel taken over by another of the same people. */
+export const messages = {
+  title: 'Copy settings from another hostel',
+  note: 'What this hostel has stays: missing things are added, and only facilities and rules that say something else are replaced.',
+  back: 'Hostel',
+  from: 'Copy from',
+  choose: 'Choose a hostel',
+  onlyOne: 'You manage no other hostel',
+  onlyOneText: 'Settings are copied between hostels that you own or manage.',
+  loading: 'Comparing both hostels',
+  parts: {
+    facilities: 'Facilities',
+    rules: 'House rules',
+    plans: 'Rate plans',
+    seasons: 'Seasons and price rules',
+    extras: 'Extras',
+    templates: 'Automated messages',
+  },
+  hints: {
+    seasons: 'Rules of one plan come with it.',
+    extras: 'Without their stock.',
+    templates: 'Switched off, until somebody has read them here.',
+  },
+  willAdd: 'Added: {items}',
+  changed: '{name}: {before} becomes {after}',
+  kept: 'There already: {items}',
+  leftOut: '{name}: not copied, {why}',
+  why: {
+    currency: 'as it has sums in another currency',
+    room: 'as it is for one room of the other hostel',
+    parent: 'as its plan is not copied',
+  },
+  offer: { free: 'free', paid: 'costs extra' },
+  yes: 'yes',
+  nothing: 'Nothing to copy.',
+  copy: '{n, plural, =0 {Nothing chosen} one {Copy # setting} other {Copy # settings}}',
+  done: 'The settings are copied.',
+} as const

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../../domain/language/dayFormat.ts'
+import { allowConsoleErrors } from '../consoleErrors.ts'
 import { backOfficeUrl, bearer, desk, expect, findCodeTo, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, today } from '../traveller/travellerSteps.ts'
@@ -109,6 +110,20 @@ testInFull('the desk moves through the chart by keyboard, opens a stay, and book
     await page.getByLabel('Show').selectOption('30 days')
     await expect(grid(page).getByRole('columnheader')).toHaveCount(31)
     await expect(page).toHaveURL(/nights=30/)
+  })
+
+  await test.step('beds stand by floor or status, and paper has a fortnight a sheet', async () => {
+    await page.getByLabel('Group by').selectOption('Status today')
+    await expect(page).toHaveURL(/group=status/)
+    await expect(grid(page).getByRole('button', { name: /^Free \(/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Group by').selectOption('Room')
+    await expect(grid(page).getByRole('button', { name: room.name })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(grid(page)).toHaveCount(3)
+    await expect(grid(page).first().getByRole('columnheader')).toHaveCount(15)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(grid(page)).toHaveCount(1)
   })
 
   await test.step('a free bed leads to the desk with room and night filled in', async () => {
@@ -270,6 +285,21 @@ testInFull(
       await dialog.getByRole('link', { name: 'New booking' }).click()
       await expect(page.getByLabel('Arrival')).toHaveValue(formatDay(addDays(from, col - 2)))
       await page.goBack()
+    })
+
+    await test.step('what another has changed meanwhile is told, and read again', async () => {
+      await bar.focus()
+      await page.keyboard.press('m')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeEnabled()
+      await page.request.put(`/v1/booking/${booking.id}`, { headers, data: { note: 'Late train' } })
+      allowConsoleErrors(/status of 409 .*\/move\)/)
+      await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+      await expect(page.getByText('Somebody saved a newer version meanwhile.')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeEnabled()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
     })
 
     await test.step('what cannot be says why, and does nothing', async () => {

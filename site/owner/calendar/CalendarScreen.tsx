@@ -32,8 +32,10 @@ import { DrawnDialog } from './DrawnDialog.tsx'
 import { findStays, type StaySearch } from './findStays.ts'
 import { Legend } from './Legend.tsx'
 import { calendarMessages } from './messages.ts'
+import { splitIntoSheets } from './printSheets.ts'
 import { TapeChart } from './TapeChart.tsx'
 import type { DrawnNights } from './useDrawNights.ts'
+import { useIsPrinting } from './useIsPrinting.ts'
 
 const ConfirmChange = lazy(async () => ({ default: await withMessages((await import('./ConfirmChange.tsx')).ConfirmChange) }))
 const ConfirmBlock = lazy(async () => ({ default: await withMessages((await import('./ConfirmBlock.tsx')).ConfirmBlock) }))
@@ -160,6 +162,9 @@ function CalendarChart({ chart, room, closed = '', groupBy, onClosed, search: { 
   // What is typed shows at once; the bars are marked when there is time for it.
   const search = useDeferredValue(text)
   const found = useMemo(() => findStays(chart, { text: search, status }), [chart, search, status])
+  // On paper a fortnight a sheet; on the screen all days are one chart.
+  const isPrinting = useIsPrinting()
+  const sheets = isPrinting ? splitIntoSheets(chart) : [chart]
   const handleToggle = (id: number) =>
     onClosed([...(closedRooms.has(id) ? [...closedRooms].filter(r => r !== id) : [...closedRooms, id])].join(','))
   return (
@@ -173,15 +178,19 @@ function CalendarChart({ chart, room, closed = '', groupBy, onClosed, search: { 
       <p id="tape-help" className="sr-only">
         {t(calendarMessages().help, { move: 'M', end: 'E', start: 'S' })}
       </p>
-      <TapeChart
-        chart={chart}
-        lines={lines}
-        found={found}
-        onToggle={handleToggle}
-        onDrop={(drag, drop, swap) => setChange({ drag, drop, swap })}
-        onDrawn={setDrawn}
-        {...rest}
-      />
+      {sheets.map(sheet => (
+        <div key={sheet.startDate === chart.startDate ? 'first' : sheet.startDate} className="tape-sheet">
+          <TapeChart
+            chart={sheet}
+            lines={sheet === chart ? lines : buildChartLines(sheet, { room: only, closed: closedRooms, groupBy })}
+            found={found}
+            onToggle={handleToggle}
+            onDrop={(drag, drop, swap) => setChange({ drag, drop, swap })}
+            onDrawn={setDrawn}
+            {...rest}
+          />
+        </div>
+      ))}
       {drawn && (
         <DrawnDialog
           start={chart.startDate}

@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { useIsPrinting } from './useIsPrinting.ts'
 
 /** Up to this many rows all are rendered, so that the browser's own search works. */
 const MAX_UNVIRTUALIZED_ROWS = 90
@@ -44,6 +45,7 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, offsets:
     }
   }, [scroller])
   const end = offsets[count] ?? 0
+  // On paper all of them.
   if (isPrinting || (isSettled && count <= MAX_UNVIRTUALIZED_ROWS)) return { first: 0, last: count, before: 0, after: 0 }
   const first = Math.max(0, findRowAt(offsets, view.top - overscan))
   const last = Math.min(count, findRowAt(offsets, view.top + view.height + overscan) + 1)
@@ -58,19 +60,4 @@ export function findRowAt(offsets: readonly number[], y: number): number {
     else high = middle - 1
   }
   return low
-}
-
-/** For printing all rows are rendered. */
-function useIsPrinting(): boolean {
-  const [is, set] = useState(false)
-  useEffect(() => {
-    const [begin, end] = [() => set(true), () => set(false)]
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return is
 }

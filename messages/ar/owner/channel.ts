@@ -208,6 +208,7 @@ export const messages: TranslatedMessages<typeof en> = {
     ours: 'هنا',
     theirs: 'عندهم',
     unknown: 'لا شيء',
+    refused: 'رُفض هناك',
     values: {
       left: 'المتبقي',
       price: 'السعر',

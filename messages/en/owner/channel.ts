@@ -205,6 +205,7 @@ export const messages = {
     ours: 'Here',
     theirs: 'There',
     unknown: 'nothing',
+    refused: 'Refused there',
     values: {
       left: 'Left',
       price: 'Price',

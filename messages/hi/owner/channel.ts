@@ -202,6 +202,7 @@ export const messages: TranslatedMessages<typeof en> = {
     ours: 'यहाँ',
     theirs: 'वहाँ का मान',
     unknown: 'कुछ नहीं',
+    refused: 'वहाँ अस्वीकार हुआ',
     values: {
       left: 'बचे',
       price: 'कीमत',

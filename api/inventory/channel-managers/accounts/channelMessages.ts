@@ -9,7 +9,7 @@ import { paging } from '../../../platform/http/schema.ts'
 import { escapeLike } from '../../../platform/http/searchCondition.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { deleteInBatches } from '../../../platform/jobs/service.ts'
-import type { ChannelFailure } from '../adapters/channelAdapter.ts'
+import type { ChannelFailure, RefusedRun } from '../adapters/channelAdapter.ts'
 import { loadAccount } from '../channelConnection.ts'
 import { forgetNights, listRemotes, type StateKind } from './channelStates.ts'
 
@@ -23,17 +23,18 @@ interface RecordMessageInput {
   kind: ChannelMessage['kind']
   entries: readonly object[]
   failure?: ChannelFailure
-  warnings?: readonly string[]
+  refused?: readonly RefusedRun[]
   tasks?: readonly string[]
   tookMs: number
 }
 
 export async function recordMessage(
-  { connection, property, kind, entries, failure, warnings = [], tasks = [], tookMs }: RecordMessageInput,
+  { connection, property, kind, entries, failure, refused = [], tasks = [], tookMs }: RecordMessageInput,
   t: Transaction,
 ): Promise<void> {
   const nights = entries.flatMap(e => ('from' in e && 'to' in e ? [e.from as Day, e.to as Day] : [])).sort()
-  const answer = [...tasks.map(task => `task ${task}`), ...warnings].join('\n').slice(0, 10_000)
+  const against = refused.map(({ remote, from, to, why }) => `${remote} ${from === to ? from : `${from} to ${to}`}: ${why}`)
+  const answer = [...tasks.map(task => `task ${task}`), ...against].join('\n').slice(0, 10_000)
   await execute(
     `INSERT INTO channel_messages (connection_id, property_id, kind, outcome, problem, http_status, entries, from_night, to_night, body, answer, took_ms, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`,
@@ -41,7 +42,7 @@ export async function recordMessage(
       connection,
       property,
       kind,
-      failure ? 'failed' : warnings.length ? 'warned' : 'done',
+      failure ? 'failed' : refused.length ? 'warned' : 'done',
       failure?.problem ?? null,
       failure?.httpStatus ?? null,
       entries.length,

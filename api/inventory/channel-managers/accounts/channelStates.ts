@@ -7,6 +7,22 @@ import type { RateValues } from '../adapters/channelAdapter.ts'
 export type StateKind = ChannelState['kind']
 export type StateValue<K extends StateKind> = K extends 'availability' ? { left: number } : RateValues
 
+/** Beside what is known of a night: what was told last and not taken over, and why. It is not told again before it changes, or somebody asks for it. */
+export interface Refusal {
+  value: object
+  why: string
+}
+type KnownNight = { refused?: Refusal }
+export const refusalOf = (known: object | undefined): Refusal | undefined => (known as KnownNight | undefined)?.refused
+export const isRefused = (known: object | undefined, wanted: object): boolean =>
+  JSON.stringify(refusalOf(known)?.value) === JSON.stringify(wanted)
+
+/** What was taken over there, without what was not. */
+export function withoutRefusal(known: object | undefined): object {
+  const { refused: _, ...taken } = (known ?? {}) as KnownNight
+  return taken
+}
+
 /** What is known over there of a room or a rate of theirs. */
 export interface RemoteState {
   roomVersion: number

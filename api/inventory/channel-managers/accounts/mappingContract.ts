@@ -122,6 +122,8 @@ const difference = object({
   ours: anyText(),
   /** Null: nothing is known there. */
   theirs: nullable(anyText()),
+  /** What was said there against the last message about this night; null: nothing. */
+  refused: nullable(anyText()),
 })
 
 const errors = ['not_found', 'forbidden'] as const

@@ -375,3 +375,29 @@ it('previews how much would be told', async () => {
   expect(body).toEqual({ isWhole: true, availability: 2, rates: 4 })
   expect(s.sent()).toEqual([])
 })
+
+it('keeps what was refused as it is there, says why, and tells it again when it changes or somebody asks', async () => {
+  const s = await setUp()
+  const rate = rateOf(s.theirTwin, 0)
+  channex.refuse(rate, inDays(20), 'rate must be greater than 10')
+  await s.setRates({ room: s.twin.id, from: inDays(19), to: inDays(21), unitPrice: s.eur(33_300) })
+  await sendChanges(s.id)
+  expect([19, 20, 21].map(n => channex.night(rate, inDays(n)).rate)).toEqual(['100.00', '100.00', '100.00'])
+  const { body: messages } = await s.call(`GET /channel-managers/connections/${s.id}/messages?outcome=warned`)
+  expect(messages).toMatchObject([{ kind: 'rates', answer: expect.stringContaining('rate must be greater than 10') }])
+  const drift = async () => (await s.call(`GET /channel-managers/connections/${s.id}/drift?from=${inDays(19)}&to=${inDays(21)}`)).body
+  expect((await drift()).differences).toMatchObject(
+    [19, 20, 21].map(n => ({ night: inDays(n), what: 'price', ours: '333.00', theirs: '100.00', refused: 'rate must be greater than 10' })),
+  )
+  channex.calls.length = 0
+  await run('UPDATE channel_accounts SET sent_stamp = NULL WHERE connection_id = ?', [s.id])
+  expect(await sendChanges(s.id)).toBe(false)
+  expect(s.sent(), 'the same is not told again and again').toEqual([])
+  await s.setRates({ room: s.twin.id, from: inDays(19), to: inDays(19), unitPrice: s.eur(44_400) })
+  await sendChanges(s.id)
+  expect(channex.night(rate, inDays(19)).rate).toBe('444.00')
+  channex.refuse(rate, inDays(20), undefined)
+  await s.call(`POST /channel-managers/connections/${s.id}/drift`, { from: inDays(20), to: inDays(20) })
+  await sendChanges(s.id)
+  expect((await drift()).differences).toMatchObject([{ night: inDays(21), ours: '333.00' }])
+})

@@ -10,7 +10,7 @@ import type { AvailabilityRun, RateRun, RateValues } from '../adapters/channelAd
 import { findAccountAdapter } from '../catalogue.ts'
 import type { AccountConnection } from '../channelConnection.ts'
 import { loadMappings, type Mapping, parseOccupancies } from './channelMappings.ts'
-import { letOthersWork, loadStates, type SavedState, stateKey } from './channelStates.ts'
+import { isRefused, letOthersWork, loadStates, type SavedState, stateKey, withoutRefusal } from './channelStates.ts'
 
 /** What would be said, and what is known over there once it was taken over. */
 export interface ChangePlan {
@@ -19,6 +19,7 @@ export interface ChangePlan {
   availability: AvailabilityRun[]
   rates: RateRun[]
   states: SavedState[]
+  known: Awaited<ReturnType<typeof loadStates>>
   /** Nothing was known over there. */
   isFull: boolean
 }
@@ -76,7 +77,8 @@ export async function planChanges(account: AccountConnection, now = new Date()):
     }
     await letOthersWork()
   }
-  return { stamp, availability, rates, states: desired, isFull: known.size === 0 }
+  const states = desired.map(state => keepRefusals(state, known.get(stateKey(state.kind, state.remote))?.nights))
+  return { stamp, availability, rates, states, known, isFull: known.size === 0 }
 }
 
 /** What is sold there no more is closed, as far as it is known. */
@@ -85,13 +87,25 @@ function unmappedStates(mappings: readonly Mapping[], known: Awaited<ReturnType<
   return [...known].flatMap(([key, { nights }]) => {
     if (mapped.has(key)) return []
     const [kind, remote] = key.split(' ') as [WantedState['kind'], string]
-    const close = (value: object) => (kind === 'availability' ? { left: 0 } : { ...value, stopSell: true })
+    const close = (value: object) => (kind === 'availability' ? { left: 0 } : { ...withoutRefusal(value), stopSell: true })
     return [{ kind, remote, name: remote, roomVersion: 0, nights: new Map([...nights].map(([night, value]) => [night, close(value)])) }]
   })
 }
 
 const differingNights = (state: WantedState, known: ReadonlyMap<Day, object> | undefined) =>
-  [...state.nights].map(([night, value]) => [night, differingValues(value, known?.get(night))] as const)
+  [...state.nights].map(([night, value]) => {
+    const there = known?.get(night)
+    return [night, isRefused(there, value) ? undefined : differingValues(value, there)] as const
+  })
+
+/** What was refused and is still wanted is not sent, and not known there either. */
+function keepRefusals<S extends SavedState>(state: S, known: ReadonlyMap<Day, object> | undefined): S {
+  const refused = [...(known ?? [])].filter(([night, there]) => {
+    const wanted = state.nights.get(night)
+    return wanted && isRefused(there, wanted)
+  })
+  return refused.length ? { ...state, nights: new Map([...state.nights, ...refused]) } : state
+}
 
 /** Everything that mapped rooms are to show over there, from today for as long as the channel takes it. */
 export async function wantedStates(account: AccountConnection, mappings: readonly Mapping[], now = new Date()): Promise<WantedState[]> {

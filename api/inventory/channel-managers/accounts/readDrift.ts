@@ -12,7 +12,7 @@ import { findAccountAdapter } from '../catalogue.ts'
 import { type AccountConnection, loadAccount } from '../channelConnection.ts'
 import { accessOf } from './accountAccess.ts'
 import { loadMappings } from './channelMappings.ts'
-import { forgetNights } from './channelStates.ts'
+import { forgetNights, loadStates, type RemoteState, refusalOf, stateKey } from './channelStates.ts'
 import type { channelAccounts } from './mappingContract.ts'
 import { type WantedState, wantedStates } from './planChanges.ts'
 
@@ -73,9 +73,31 @@ function resolveSpan({ timezone, manager }: AccountConnection, { from: requested
 
 async function findDifferences(account: AccountConnection, span: Span, believed: BelievedState): Promise<Difference[]> {
   const desired = await wantedStates(account, await loadMappings(account.id))
+  const known = await loadStates(account.id, span.from)
   return desired
-    .flatMap(state => differencesOf(state, span, believed))
+    .flatMap(state => withRefusals(state, span, differencesOf(state, span, believed), known.get(stateKey(state.kind, state.remote))))
     .toSorted((a, b) => (a.night < b.night ? -1 : a.night > b.night ? 1 : 0))
+}
+
+/** With what was said against them; also where what is believed cannot be read back. */
+function withRefusals(state: WantedState, { from, to }: Span, differences: Difference[], known: RemoteState | undefined): Difference[] {
+  const { kind, remote, name } = state
+  const refused = [...(known?.nights ?? [])].flatMap(([night, there]) => {
+    const refusal = night >= from && night <= to ? refusalOf(there) : undefined
+    return refusal ? [[night, refusal] as const] : []
+  })
+  if (!refused.length) return differences
+  const reasons = new Map(refused.map(([night, { why }]) => [night, why]))
+  const unread = refused.filter(([night]) => !differences.some(d => d.night === night))
+  return [
+    ...differences.map(d => ({ ...d, refused: reasons.get(d.night) ?? null })),
+    ...unread.map(([night, { value, why }]) => {
+      const what = kind === 'availability' ? ('left' as const) : ('price' as const)
+      const { left, price, prices } = value as { left?: number } & RateValues
+      const ours = String(left ?? price ?? prices?.map(p => p.price).join(', ') ?? '')
+      return { kind, remote, name, night, what, ours, theirs: null, refused: why }
+    }),
+  ]
 }
 
 // Prices for each number of guests cannot be read back.
@@ -84,7 +106,7 @@ const compared = ['price', 'minStayArrival', 'minStayThrough', 'maxStay', 'close
 function differencesOf({ kind, remote, name, nights }: WantedState, { from, to }: Span, believed: BelievedState): Difference[] {
   return [...nights].flatMap(([night, value]): Difference[] => {
     if (night < from || night > to) return []
-    const at = { kind, remote, name, night }
+    const at = { kind, remote, name, night, refused: null }
     if (kind === 'availability') {
       const [ours, theirs] = [(value as { left: number }).left, believed.left.get(remote)?.get(night)]
       return ours === theirs

@@ -1,15 +1,16 @@
 import { execute, select, type Transaction, transaction } from '../../../../db/connection.ts'
 import type { ChannelAccount, ColumnOf } from '../../../../db/models/index.ts'
+import type { Day } from '../../../../domain/calendar/days.ts'
 import { excludeDelayedItems, processItems } from '../../../platform/jobs/service.ts'
 import { publishLiveEvent } from '../../../platform/live/service.ts'
 import { notify } from '../../../platform/notifications/service.ts'
 import { log } from '../../../platform/runtime.ts'
-import type { ChannelFailure, PushReply } from '../adapters/channelAdapter.ts'
+import type { ChannelFailure, PushReply, RefusedRun } from '../adapters/channelAdapter.ts'
 import { findAccountAdapter } from '../catalogue.ts'
 import { type AccountConnection, findAccount } from '../channelConnection.ts'
 import { accessOf } from './accountAccess.ts'
 import { recordFailedMessage, recordMessage } from './channelMessages.ts'
-import { isStillCurrent, saveStates } from './channelStates.ts'
+import { isStillCurrent, type SavedState, saveStates, stateKey, withoutRefusal } from './channelStates.ts'
 import { ACCOUNT_STAMP, type ChangePlan, planChanges } from './planChanges.ts'
 
 export const CHANNEL_JOB = 'channels'
@@ -78,7 +79,7 @@ class PushError extends Error {
 }
 
 /** Availability first: a price that comes late costs less than a bed that is not there. What was taken over is written down before the next message leaves. */
-async function push(account: AccountConnection, { availability, rates, states }: ChangePlan): Promise<void> {
+async function push(account: AccountConnection, { availability, rates, states, known }: ChangePlan): Promise<void> {
   const adapter = findAccountAdapter(account.manager)
   const access = accessOf(account)
   await pushKind(account, {
@@ -86,12 +87,14 @@ async function push(account: AccountConnection, { availability, rates, states }:
     runs: availability,
     send: runs => adapter.pushAvailability(access, runs),
     states: states.filter(s => s.kind === 'availability'),
+    known,
   })
   await pushKind(account, {
     kind: 'rates',
     runs: rates,
     send: runs => adapter.pushRates(access, runs),
     states: states.filter(s => s.kind === 'rate'),
+    known,
   })
 }
 
@@ -100,17 +103,23 @@ interface PushKindInput<Run> {
   runs: readonly Run[]
   send: (runs: readonly Run[]) => Promise<PushReply>
   states: ChangePlan['states']
+  known: ChangePlan['known']
 }
 
-async function pushKind<Run extends object>(account: AccountConnection, { kind, runs, send, states }: PushKindInput<Run>): Promise<void> {
+async function pushKind<Run extends object>(
+  account: AccountConnection,
+  { kind, runs, send, states, known }: PushKindInput<Run>,
+): Promise<void> {
   const message = { connection: account.id, property: account.property_id, kind }
+  const refused: RefusedRun[] = []
   for (let first = 0; first < runs.length; first += maxEntriesPerMessage) {
     const entries = runs.slice(first, first + maxEntriesPerMessage)
     const started = performance.now()
     const took = () => Math.round(performance.now() - started)
     try {
-      const { tasks, warnings } = await send(entries)
-      await transaction(t => recordMessage({ ...message, entries, tasks, warnings, tookMs: took() }, t))
+      const reply = await send(entries)
+      refused.push(...reply.refused)
+      await transaction(t => recordMessage({ ...message, entries, ...reply, tookMs: took() }, t))
     } catch (error) {
       const failure = findAccountAdapter(account.manager).explain(error)
       if (!failure) throw error
@@ -119,7 +128,22 @@ async function pushKind<Run extends object>(account: AccountConnection, { kind, 
     }
   }
   await transaction(async t => {
-    if (await isStillCurrent(account, t)) await saveStates(account.id, account.property_id, states, t)
+    if (await isStillCurrent(account, t)) await saveStates(account.id, account.property_id, withRefusals(states, refused, known), t)
+  })
+}
+
+/** What was not taken over stays known as it was, with what was said against it. */
+function withRefusals(states: readonly SavedState[], refused: readonly RefusedRun[], known: ChangePlan['known']): SavedState[] {
+  const byRemote = Map.groupBy(refused, r => r.remote)
+  return states.map(state => {
+    const own = byRemote.get(state.remote)
+    if (!own) return state
+    const before = known.get(stateKey(state.kind, state.remote))?.nights
+    const nights = [...state.nights].map(([night, value]): [Day, object] => {
+      const why = own.find(r => night >= r.from && night <= r.to)?.why
+      return [night, why === undefined ? value : { ...withoutRefusal(before?.get(night)), refused: { value: withoutRefusal(value), why } }]
+    })
+    return { ...state, nights: new Map(nights) }
   })
 }
 

@@ -77,11 +77,18 @@ export interface RateRun extends NightRun, RateValues {
   rate: string
 }
 
+/** An entry that the other side did not take over, in its words; everything else of the message was. */
+export interface RefusedRun extends NightRun {
+  /** Its room or rate there. */
+  remote: string
+  why: string
+}
+
 /** What was taken over, and what was not. */
 export interface PushReply {
   /** By which the other side knows what it was told. */
   tasks: string[]
-  warnings: string[]
+  refused: RefusedRun[]
 }
 
 /** What the other side believes: by its room or rate, then by night. */

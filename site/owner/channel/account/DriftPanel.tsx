@@ -20,6 +20,7 @@ function driftColumns(): Column<Difference>[] {
     { head: messages.what, cell: d => messages.values[d.what] },
     { head: messages.ours, isFigure: true, cell: d => d.ours },
     { head: messages.theirs, isFigure: true, cell: d => d.theirs ?? messages.unknown },
+    { head: messages.refused, isExtra: true, cell: d => (d.refused ? <bdi dir="ltr">{d.refused}</bdi> : '–') },
   ]
 }
 

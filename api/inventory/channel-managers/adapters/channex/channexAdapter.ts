@@ -7,6 +7,7 @@ import type {
   PushReply,
   RateRun,
   RateValues,
+  RefusedRun,
   RemoteProperty,
   RemoteRoom,
 } from '../channelAdapter.ts'
@@ -48,6 +49,8 @@ interface Listed<Attributes> {
 }
 
 const PAGE = 100
+/** Of what is said against an entry. */
+const MAX_REASON = 200
 /** More than a property can have, so that an answer without an end is left. */
 const MAX_PAGES = 20
 
@@ -130,16 +133,31 @@ const toRestriction =
 
 interface TaskAnswer {
   data: { id: string }[]
-  meta?: { warnings?: { warning?: Record<string, string[]>; date?: string; date_from?: string }[] }
+  meta?: { warnings?: ChannexWarning[] }
+}
+/** The entry as it was sent, and what is wrong with it. */
+interface ChannexWarning {
+  room_type_id?: string
+  rate_plan_id?: string
+  date?: Day
+  date_from?: Day
+  date_to?: Day
+  warning?: Record<string, string[]>
 }
 
 const toPushReply = ({ data, meta }: TaskAnswer): PushReply => ({
   tasks: data.map(task => task.id),
-  warnings: (meta?.warnings ?? []).map(w =>
-    `${w.date ?? w.date_from ?? ''} ${Object.entries(w.warning ?? {})
-      .flatMap(([field, texts]) => texts.map(text => `${field} ${text}`))
-      .join(', ')}`.trim(),
-  ),
+  refused: (meta?.warnings ?? []).map(toRefused),
+})
+
+const toRefused = ({ room_type_id, rate_plan_id, date, date_from, date_to, warning }: ChannexWarning): RefusedRun => ({
+  remote: rate_plan_id ?? room_type_id ?? '',
+  from: date ?? date_from ?? '',
+  to: date ?? date_to ?? date_from ?? '',
+  why: Object.entries(warning ?? {})
+    .flatMap(([field, texts]) => texts.map(text => `${field} ${text}`))
+    .join(', ')
+    .slice(0, MAX_REASON),
 })
 
 const believedFields = 'rate,min_stay_arrival,min_stay_through,max_stay,closed_to_arrival,closed_to_departure,stop_sell'

@@ -71,6 +71,8 @@ export interface ChannexStandIn {
   fail: (...faults: StandInFault[]) => void
   /** Messages of a kind that it takes from a property in a minute. */
   limit: (perMinute: number) => void
+  /** Entries of a rate or room that reach over a night are refused with this warning; undefined: taken again. */
+  refuse: (remote: string, night: Day, warning: string | undefined) => void
   stop: () => Promise<void>
 }
 
@@ -90,6 +92,7 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
   const faults: StandInFault[] = []
   let perMinute = 10
   const sent = new Map<string, number[]>()
+  const refused = new Map<string, string>()
 
   const rooms = () => properties.flatMap(p => p.rooms.map(room => ({ ...room, property: p.id })))
   const nightOf = (rate: string, night: Day): StandInNight => rates.get(rate)?.get(night) ?? {}
@@ -109,7 +112,7 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
     problem: (change: Change) => string | undefined,
   ) {
     const warnings = changes.flatMap(change => {
-      const field = problem(change)
+      const field = problem(change) ?? refusalOf(change)
       if (field) return [{ ...change, warning: { [field.split(' ')[0] as string]: [field.slice(field.indexOf(' ') + 1)] } }]
       const from = (change.date ?? change.date_from) as Day
       for (const night of daysFromTo(from, change.date ?? change.date_to ?? from)) apply(change, night)
@@ -121,6 +124,13 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
 
   const problemOfDates = ({ date, date_from, date_to }: Change) =>
     (date ?? date_from) && (date ?? date_to) && (date ?? date_from ?? '') <= (date ?? date_to ?? '') ? undefined : 'date_from is invalid'
+
+  const refusalOf = (change: Change) =>
+    [...refused].find(([key]) => {
+      const [remote, night = ''] = key.split(' ')
+      const from = change.date ?? change.date_from ?? ''
+      return remote === (change.rate_plan_id ?? change.room_type_id) && night >= from && night <= (change.date ?? change.date_to ?? from)
+    })?.[1]
 
   const pushAvailability = (values: Change[]) =>
     applyAll(
@@ -299,6 +309,10 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
     fail: (...next) => void faults.push(...next),
     limit: n => {
       perMinute = n
+    },
+    refuse: (remote, night, warning) => {
+      if (warning === undefined) refused.delete(`${remote} ${night}`)
+      else refused.set(`${remote} ${night}`, warning)
     },
     stop: async () => {
       server.closeAllConnections()

@@ -55,6 +55,7 @@ import { router as dashboard } from './reporting/dashboard/routes.ts'
 import { router as dayClose } from './reporting/dayClose/routes.ts'
 import { router as reports } from './reporting/reports/routes.ts'
 import { router as bookings } from './stays/booking/routes.ts'
+import { router as channelReservations } from './stays/channel-reservations/routes.ts'
 import { router as checkIns } from './stays/check-in/routes.ts'
 import { router as credits } from './stays/credit/routes.ts'
 import { sandboxPages } from './stays/deposit/providers/sandboxPages.ts'
@@ -165,6 +166,7 @@ function createApiRouter(): Router {
     events,
     rides,
     channelManagers,
+    channelReservations,
     housekeeping,
     tickets,
     lostFound,

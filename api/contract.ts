@@ -54,6 +54,7 @@ import { resales } from './stays/booking/resale/contract.ts'
 import { relocations } from './stays/booking/rescue/contract.ts'
 import { strangerBookings } from './stays/booking/strangers/contract.ts'
 import { trips } from './stays/booking/trip/contract.ts'
+import { channelReservations } from './stays/channel-reservations/contract.ts'
 import { checkIns } from './stays/check-in/contract.ts'
 import { guestRegistrationCards } from './stays/check-in/guestRegistrationCardContract.ts'
 import { registrationCards } from './stays/check-in/registrationCardContract.ts'
@@ -138,6 +139,7 @@ export const endpoints = {
   ...rides,
   ...channelManagers,
   ...channelAccounts,
+  ...channelReservations,
   ...housekeeping,
   ...tickets,
   ...noticeboard,

@@ -49,6 +49,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /property/members/accept',
     'POST /waitlist/:id/confirm',
     'POST /payments/webhook/:provider',
+    'POST /channel-managers/nudge/:token',
   ],
   'beds and mails of strangers are counted by network (api/stays/booking/create/countBookedBeds.ts)': [
     'POST /booking',

@@ -49,7 +49,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/guests\//, 'profile'],
   [/^\/message-templates\//, 'messageTemplate'],
   [/^\/extras\//, 'extra'],
-  [/^\/channel-managers\/connections\/:id\/(mapping|messages|drift|sync)/, 'account'],
+  [/^\/channel-managers\/connections\/:id\/(mapping|messages|drift|sync|reservations)/, 'account'],
   [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/reviews\//, 'review'],
   [/^\/chat\/members/, 'chatMember'],

@@ -180,6 +180,9 @@ const lists: Record<Paged, List | string> = {
   'GET /channel-managers/connections/:id/messages': {
     fill: c => copyRows('channel_messages', { connection_id: id(c, 'account') }),
   },
+  'GET /channel-managers/connections/:id/reservations': {
+    fill: c => copyRows('channel_reservations', { connection_id: id(c, 'account') }, i => ({ remote_id: `reservation ${i}` })),
+  },
   'GET /channel-managers/connections/:id/log': {
     fill: async c => {
       await run(

@@ -108,6 +108,12 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
      VALUES (?, ?, 'rates', 'done', 0, '[]', 5, UTC_TIMESTAMP(3))`,
     [account.connectionId, property.id],
   )
+  const { insertId: reservation } = await run(
+    `INSERT INTO channel_reservations (connection_id, property_id, remote_id, site, number, status, state, reason, arrival, departure, guest_count, currency, total,
+       collects, revision, revised_at, created_at, updated_at)
+     VALUES (?, ?, 'reservation', 'Booking.com', '1556013801', 'modified', 'flagged', 'in_house', ?, ?, 1, 'EUR', 2000, 'property', 'revision', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [account.connectionId, property.id, inDays(10), inDays(11)],
+  )
   const event = await created('POST /events', eventBody(property.id))
   const agreed = { property: property.id, rate: 1000, from: inDays(3) }
   const commissionPlan = await created('POST /admin/commission-plans', agreed, { token: tokens.super_admin })
@@ -164,6 +170,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     notice: requireId(notice),
     account: account.connectionId,
     message: channelMessage,
+    reservation,
     messageTemplate: requireId(messageTemplate),
     extra: requireId(extra),
     ticket: requireId(ticket),

@@ -53,6 +53,7 @@ import {
   sendRequestReminders,
   settleResales,
 } from '../stays/booking/service.ts'
+import { pullDueReservations, purgeReservations, RESERVATION_JOB } from '../stays/channel-reservations/service.ts'
 import { purgeRegistrationCards, REGISTRATION_CARD_JOB } from '../stays/check-in/service.ts'
 import { CREDIT_JOB, runCreditJob } from '../stays/credit/service.ts'
 import {
@@ -113,6 +114,7 @@ export const jobs: readonly Job[] = [
         purgeSharing,
         purgeSyncs,
         purgeChannelMessages,
+        purgeReservations,
         purgeWaitlists,
         purgeDeliveries,
         purgeItemFailures,
@@ -142,6 +144,8 @@ export const jobs: readonly Job[] = [
   { name: CHANNEL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueChanges({ signal }) },
   // Files that owners import: checked, made and taken back while they look on.
   { name: IMPORT_JOB, every: 5 * SECOND, run: signal => runImports({ signal, rooms: { createRoom, deleteRoom } }) },
+  // What was sold there: at once where a channel tells of it, and each minute all the same.
+  { name: RESERVATION_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => pullDueReservations({ signal }) },
   // What programs of hostels are told, as it happens.
   { name: WEBHOOK_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueWebhooks({ signal }) },
   // Guests who have not arrived by the end of the business day, in each property's time zone.

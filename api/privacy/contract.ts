@@ -14,6 +14,7 @@ import { contract } from '../platform/http/endpoint.ts'
 import { anyText, id, instant, list, nullable, object, typedPassword } from '../platform/http/schema.ts'
 import { exportedNotifications } from '../platform/notifications/contract.ts'
 import { bookingView, savedBookingViews } from '../stays/booking/contract.ts'
+import { exportedReservations } from '../stays/channel-reservations/contract.ts'
 import { ownRegistrationCard } from '../stays/check-in/contract.ts'
 import { exportedCredits } from '../stays/credit/contract.ts'
 import { groupRequest } from '../stays/group/contract.ts'
@@ -40,6 +41,7 @@ export const privacy = contract({
       searches: ownSearches,
       bookingViews: savedBookingViews,
       waitlist: ownWaitlist,
+      channelReservations: exportedReservations,
       groups: list(groupRequest, 1000),
       events: list(joinedEvent, 10_000),
       rides: exportedRides,

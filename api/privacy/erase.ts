@@ -31,6 +31,7 @@ import { removePicture } from '../platform/media/service.ts'
 import { eraseNotifications } from '../platform/notifications/service.ts'
 import { eraseAddressProof } from '../platform/proof/service.ts'
 import { anonymizeGuest, deleteListChoices, findOpenStays } from '../stays/booking/service.ts'
+import { eraseReservations } from '../stays/channel-reservations/service.ts'
 import { anonymizeRegistrationCards, deletePrefilledCards, listRetainedRegistrationCards } from '../stays/check-in/service.ts'
 import { anonymizeCredits } from '../stays/credit/service.ts'
 import { anonymizeGroups } from '../stays/group/service.ts'
@@ -103,6 +104,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await deleteSharing(user, t)
   await anonymizeCredits(user, t)
   await eraseFromWaitlists(user, ctx, t)
+  await eraseReservations(user, t)
   await eraseGuestProfiles(user, t)
   const bookings = await anonymizeGuest({ ...user, nameAfter: ERASED_NAME }, t)
   const groups = await anonymizeGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, ctx, t)

@@ -15,6 +15,7 @@ import { appError } from '../platform/errors.ts'
 import type { Caller, RequestContext } from '../platform/http/requestContext.ts'
 import { exportNotifications } from '../platform/notifications/service.ts'
 import { exportBookings, exportListChoices } from '../stays/booking/service.ts'
+import { exportReservations } from '../stays/channel-reservations/service.ts'
 import { exportRegistrationCards } from '../stays/check-in/service.ts'
 import { exportCredits } from '../stays/credit/service.ts'
 import { exportGroups } from '../stays/group/service.ts'
@@ -53,6 +54,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     searches,
     bookingViews,
     waitlist,
+    channelReservations,
     sharedStays,
     credits,
     guestProfiles,
@@ -79,6 +81,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     exportSearches(profile.id),
     exportListChoices(profile.id),
     exportWaitlist(profile),
+    exportReservations(profile),
     exportSharedStays(profile),
     exportCredits(profile),
     exportGuestProfiles(profile),
@@ -101,6 +104,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     searches,
     bookingViews,
     waitlist,
+    channelReservations,
     groups,
     events,
     rides,

@@ -413,6 +413,7 @@ export const reasons = {
   channel_other_currency: 'This rate has another currency than its property there.',
   channel_rate_twice: 'A rate there sells one of your rooms only.',
   channel_room_twice: 'A room there is one of your rooms, sold in one way.',
+  reservation_done: 'Somebody has settled this reservation already.',
   channel_off: 'It is switched off. Switch it on first.',
   channel_synced_today: 'Everything was sent within the last 24 hours. Changes are sent by themselves.',
   channel_not_sent: 'This was not sent by us.',

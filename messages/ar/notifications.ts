@@ -57,9 +57,11 @@ export const notifications: NotificationMessages = {
     strangers: 'حجوزات كثيرة من أشخاص غير معروفين',
   },
   booking_changed: {
+    channel: 'تغيّر حجز على إحدى القنوات',
     changed: 'غيّر الضيف الحجز',
   },
   booking_cancelled: {
+    channel: 'أُلغي حجز على إحدى القنوات',
     cancelled: 'ألغى الضيف الحجز',
     withdrawn: 'سحب ضيف طلبه',
     unanswered: 'انتهى طلب من دون ردّك',
@@ -86,6 +88,8 @@ export const notifications: NotificationMessages = {
     channel: 'باعت قناة أسرّة ليست لديك',
   },
   channel_failed: {
+    waiting: 'حجز من إحدى القنوات بانتظارك',
+    flagged: 'إحدى القنوات تقول غير ما في حجز لديك',
     webhook: 'أُوقف ويب هوك',
     behind: 'التغييرات لا تصل إلى إحدى القنوات',
     silent: 'لا يمكن قراءة إحدى القنوات',

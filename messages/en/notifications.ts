@@ -60,9 +60,11 @@ export const notifications = {
     strangers: 'Many bookings by people nobody knows',
   },
   booking_changed: {
+    channel: 'Booking changed on a channel',
     changed: 'Booking changed by the guest',
   },
   booking_cancelled: {
+    channel: 'Booking cancelled on a channel',
     cancelled: 'Booking cancelled by the guest',
     withdrawn: 'A guest took their request back',
     unanswered: 'A request ended without your answer',
@@ -89,6 +91,8 @@ export const notifications = {
     channel: 'A channel sold beds you do not have',
   },
   channel_failed: {
+    waiting: 'A reservation of a channel waits for you',
+    flagged: 'A channel says something else than a booking of yours',
     webhook: 'A webhook was switched off',
     behind: 'What changed does not reach a channel',
     silent: 'A channel cannot be read',

@@ -56,9 +56,11 @@ export const notifications: NotificationMessages = {
     strangers: 'अनजान लोगों की कई बुकिंग',
   },
   booking_changed: {
+    channel: 'चैनल पर बुकिंग बदली गई',
     changed: 'मेहमान ने बुकिंग बदली',
   },
   booking_cancelled: {
+    channel: 'चैनल पर बुकिंग रद्द हुई',
     cancelled: 'मेहमान ने बुकिंग रद्द की',
     withdrawn: 'एक मेहमान ने अपना अनुरोध वापस लिया',
     unanswered: 'एक अनुरोध आपके जवाब के बिना ख़त्म हुआ',
@@ -85,6 +87,8 @@ export const notifications: NotificationMessages = {
     channel: 'एक चैनल ने ऐसे बिस्तर बेचे जो आपके पास नहीं हैं',
   },
   channel_failed: {
+    waiting: 'चैनल का एक आरक्षण आपकी प्रतीक्षा में है',
+    flagged: 'चैनल आपकी एक बुकिंग से कुछ अलग बताता है',
     webhook: 'एक वेबहुक बंद कर दिया गया',
     behind: 'बदलाव किसी चैनल तक नहीं पहुँच रहे',
     silent: 'एक चैनल पढ़ा नहीं जा सकता',

@@ -4,6 +4,7 @@ import type {
   ChannelAccount,
   ChannelConnection as ChannelConnectionModel,
   ColumnOf,
+  Count,
   Property,
   Room,
   RowOf,
@@ -129,6 +130,11 @@ export interface AccountConnection
       | 'last_sent_at'
       | 'last_pulled_at'
       | 'full_synced_at'
+      | 'state_version'
+      | 'pull_failures'
+      | 'pull_problem'
+      | 'nudge_id'
+      | 'nudge_tried_at'
     >,
     RowOf<Property, 'timezone' | 'currency'> {
   /** Encrypted. */
@@ -136,10 +142,14 @@ export interface AccountConnection
   property_name: ColumnOf<Property, 'name'>
   property_email: ColumnOf<Property, 'email'>
   property_status: ColumnOf<Property, 'status'>
+  /** Reservations that somebody has to look at. */
+  waiting: Count
 }
 
 const SELECT_ACCOUNT = `SELECT c.id, c.property_id, c.manager, c.name, c.version, a.credential, a.remote_property, a.remote_name, a.remote_currency, a.active,
     a.stop_sell, a.sent_stamp, a.next_send_at, a.behind_since, a.told_at, a.failures, a.last_problem, a.last_sent_at, a.last_pulled_at, a.full_synced_at,
+    a.state_version, a.pull_failures, a.pull_problem, a.nudge_id, a.nudge_tried_at,
+    (SELECT COUNT(*) FROM channel_reservations w WHERE w.connection_id = c.id AND w.property_id = c.property_id AND w.state IN ('waiting', 'flagged')) AS waiting,
     p.timezone, p.currency, p.name AS property_name, p.email AS property_email, p.status AS property_status
   FROM channel_connections c JOIN channel_accounts a ON a.connection_id = c.id JOIN properties p ON p.id = c.property_id`
 

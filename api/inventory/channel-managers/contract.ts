@@ -103,6 +103,10 @@ const connection = object({
       behindSince: nullable(instant()),
       lastSentAt: nullable(instant()),
       lastReceivedAt: nullable(instant()),
+      /** Why reservations could not be fetched the last time. */
+      receivingProblem: nullable(oneOf(...channelProblems)),
+      /** Reservations that wait for somebody, or differ from their booking. */
+      waiting: int(),
       fullySentAt: nullable(instant()),
     }),
   ),

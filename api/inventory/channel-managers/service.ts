@@ -1,5 +1,10 @@
-// Used by other features: the jobs that read calendars and send to channel managers, and the purge of their logs.
-export { purgeChannelMessages } from './accounts/channelMessages.ts'
+// Used by other features: the jobs that read calendars and send to channel managers, the purge of their logs, and what is known of a connection by who takes over its reservations.
+export { accessOf } from './accounts/accountAccess.ts'
+export { purgeChannelMessages, recordFailedMessage, recordMessage } from './accounts/channelMessages.ts'
+export { forgetNights } from './accounts/channelStates.ts'
 export { CHANNEL_JOB, sendDueChanges } from './accounts/sendChanges.ts'
+export type { AccountAdapter, ChannelFailure, RemoteRevision, RemoteStay } from './adapters/channelAdapter.ts'
+export { findAccountAdapter } from './catalogue.ts'
+export { type AccountConnection, findAccount, loadAccount } from './channelConnection.ts'
 export { CALENDAR_JOB, pullDueConnections } from './pullDueConnections.ts'
 export { purgeSyncs } from './purgeSyncs.ts'

@@ -49,6 +49,8 @@ export const calendarView = object({
       name: nullable(anyText()),
       status: oneOf(...bookingStatuses),
       source: anyText(),
+      /** The site that sold it, and its number there. */
+      channel: optional(object({ site: anyText(), number: anyText() })),
       guests: int(),
       arrival: day(),
       departure: day(),

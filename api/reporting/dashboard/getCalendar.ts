@@ -145,10 +145,23 @@ const canRead = ({ role }: Membership, right: 'guest.read' | 'booking.read') => 
 
 function presentBooking(membership: Membership) {
   const [canReadGuests, canReadBookings] = [canRead(membership, 'guest.read'), canRead(membership, 'booking.read')]
-  return ({ name, code, due, currency, hasNote, noteBy, group, arrivalTime, ...b }: CalendarBookingRow): Calendar['bookings'][number] => ({
+  return ({
+    name,
+    code,
+    due,
+    currency,
+    hasNote,
+    noteBy,
+    group,
+    arrivalTime,
+    channel_site: site,
+    channel_number: number,
+    ...b
+  }: CalendarBookingRow): Calendar['bookings'][number] => ({
     ...b,
     name: canReadBookings ? name : null,
     code: canReadBookings ? code : null,
+    ...(site !== null && number !== null && canReadBookings && { channel: { site, number } }),
     ...(arrivalTime && { arrivalTime }),
     ...(canReadBookings && Number(due) > 0 && { due: { amount: Number(due), currency } }),
     ...(canReadGuests && hasNote && { hasNote: true, noteBy: noteBy ?? noteAuthorForSource(b.source) }),

@@ -93,7 +93,8 @@ export const loadUnassigned = (property: number, { from, to }: DayRange) =>
     [property, to, from, [...openStatuses], to, from],
   )
 
-export interface CalendarBookingRow extends RowOf<Booking, 'id' | 'code' | 'status' | 'source' | 'arrival' | 'departure' | 'currency'> {
+export interface CalendarBookingRow
+  extends RowOf<Booking, 'id' | 'code' | 'status' | 'source' | 'channel_site' | 'channel_number' | 'arrival' | 'departure' | 'currency'> {
   name: ColumnOf<Booking, 'guest_name'>
   guests: ColumnOf<Booking, 'guest_count'>
   arrivalTime: ColumnOf<Booking, 'arrival_time'>
@@ -104,7 +105,7 @@ export interface CalendarBookingRow extends RowOf<Booking, 'id' | 'code' | 'stat
 }
 export const loadCalendarBookings = (property: number, { from, to }: DayRange) =>
   select<CalendarBookingRow>(
-    `SELECT b.id, b.code, b.guest_name AS name, b.status, b.source, b.guest_count AS guests, b.arrival, b.departure, b.arrival_time AS arrivalTime, b.currency,
+    `SELECT b.id, b.code, b.guest_name AS name, b.status, b.source, b.channel_site, b.channel_number, b.guest_count AS guests, b.arrival, b.departure, b.arrival_time AS arrivalTime, b.currency,
        ${FOLIO_BALANCE} AS due, b.note IS NOT NULL AS hasNote, b.note_by AS noteBy, q.id AS \`group\`
      FROM bookings b FORCE INDEX (bookings_departure) LEFT JOIN group_requests q ON q.booking_id = b.id
      WHERE b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND b.status IN (?)`,

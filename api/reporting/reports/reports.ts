@@ -2,6 +2,7 @@ import type { Report } from './report.ts'
 import { balancesDue } from './sheets/balancesDue.ts'
 import { cancellations } from './sheets/cancellations.ts'
 import { cashUp } from './sheets/cashUp.ts'
+import { channelSales } from './sheets/channelSales.ts'
 import { channels } from './sheets/channels.ts'
 import { cityTax } from './sheets/cityTax.ts'
 import { commission } from './sheets/commission.ts'
@@ -31,6 +32,7 @@ export const reports: readonly Report[] = [
   pickup,
   pace,
   channels,
+  channelSales,
   leadTime,
   lengthOfStay,
   cancellations,

@@ -75,6 +75,8 @@ export interface BookingRow
       | 'proof_due'
       | 'link_no'
       | 'own_page'
+      | 'channel_site'
+      | 'channel_number'
     >,
     RowOf<
       Property,
@@ -190,7 +192,7 @@ const AT_DESK = ` AND COALESCE(u.method, f.method) IN ('cash', 'card_at_desk', '
 const NO_CREDIT = " AND COALESCE(f.method, '') <> 'credit'"
 
 const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arrival, b.departure, b.guest_count, b.guest_name, b.guest_email, b.guest_phone,
-    b.guest_country, b.arrival_time, b.note, b.note_by, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.given_email, b.proof_due, b.link_no, b.own_page,
+    b.guest_country, b.arrival_time, b.note, b.note_by, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.given_email, b.proof_due, b.link_no, b.own_page, b.channel_site, b.channel_number,
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
     p.name AS property_name, p.status AS property_status, p.path, p.slug, p.scene, p.cover_photo, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
     p.reception_hours, ${limitColumns},

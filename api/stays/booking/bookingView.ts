@@ -108,12 +108,17 @@ export const contactView = object({
   country: nullable(anyText()),
 })
 
+/** Of what a channel sold: the site, and its number there. */
+const channelOrigin = () => optional(object({ site: anyText(), number: anyText() }))
+
 export const bookingFields = {
   id: id(),
   code: anyText(),
   status: oneOf(...bookingStatuses),
   /** `own`: on the hostel's own page. */
   source: oneOf('web', 'own', 'desk', 'phone', 'channel'),
+  /** The site that sold it, and its number there; absent where it was not sold through a channel. */
+  channel: channelOrigin(),
   property: object({
     ...stayProperty,
     /** Its main picture: a path on this server. */
@@ -266,6 +271,7 @@ export const bookingListItem = object({
   code: anyText(),
   status: oneOf(...bookingStatuses),
   source: anyText(),
+  channel: channelOrigin(),
   guestName: anyText(),
   guestCount: int(),
   country: nullable(anyText()),

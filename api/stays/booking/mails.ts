@@ -57,6 +57,16 @@ export async function notifyNewBooking(b: BookingRecord, t: Transaction): Promis
     await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'confirmed', ...stayNotification(b) }, t)
 }
 
+/** What a channel sold, changed or cancelled is news for the property alone: the guest hears of it where they booked. */
+export async function notifyChannelSale(b: BookingRecord, event: 'new' | 'changed' | 'cancelled', t: Transaction): Promise<void> {
+  await sendPropertyMail(b, event, t)
+  const recipients = { property: b.property_id }
+  const news = stayNotification(b)
+  if (event === 'new') return notify(recipients, { topic: 'booking_made', kind: 'made', ...news }, t)
+  if (event === 'changed') return notify(recipients, { topic: 'booking_changed', kind: 'channel', ...news }, t)
+  return notify(recipients, { topic: 'booking_cancelled', kind: 'channel', ...news }, t)
+}
+
 /** What a notification of a stay says beside the words. */
 export const stayNotification = (b: Pick<BookingRecord, 'id' | 'property_id' | 'arrival' | 'departure' | 'guest_count'>) =>
   ({

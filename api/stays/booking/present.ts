@@ -25,6 +25,13 @@ export type BookingView = Infer<typeof bookingView>
 type LineView = BookingView['lines'][number]
 type GuestView = LineView['guests'][number]
 
+interface SoldByChannel {
+  channel_site: string | null
+  channel_number: string | null
+}
+export const presentOrigin = ({ channel_site: site, channel_number: number }: SoldByChannel) =>
+  site !== null && number !== null && { channel: { site, number } }
+
 /** A booking as its guest and the property see it; without `contact` its e-mail, its telephone and what the guest wrote stay out. */
 export function presentBooking(b: BookingRecord, { now = new Date(), contact = true } = {}): BookingView {
   const money = (amount: number): Money => ({ amount, currency: b.currency })
@@ -34,6 +41,7 @@ export function presentBooking(b: BookingRecord, { now = new Date(), contact = t
     code: b.code,
     status: statusAt(b, now),
     source: b.own_page ? 'own' : b.source,
+    ...presentOrigin(b),
     property: presentProperty(b),
     arrival: b.arrival,
     departure: b.departure,

@@ -29,6 +29,14 @@ export class ChannelAccount extends table(
     lastSentAt: instant().null(),
     lastPulledAt: instant().null(),
     fullSyncedAt: instant().null(),
+    /** Raised when something is forgotten that was told. */
+    stateVersion: int().default(1),
+    pullClaimedUntil: instant().null(),
+    pullFailures: smallint().default(0),
+    pullProblem: key<ChannelProblem>(20).null(),
+    /** Of what tells us there that something was sold. */
+    nudgeId: exact(64).null(),
+    nudgeTriedAt: instant().null(),
     ...stamps,
   },
   { indexes: { property: ['propertyId'], send: ['active', 'nextSendAt'] } },

@@ -72,6 +72,9 @@ export class Booking extends table(
     profileId: int().null(),
     /** Booked on the hostel's own page, of which the marketplace takes nothing (docs/decisions/0047-own-pages.md). */
     ownPage: flag().default(false),
+    /** Of what a channel sold: the site, and its number there. */
+    channelSite: text(40).null(),
+    channelNumber: exact(64).null(),
     ...stamps,
   },
   {
@@ -89,6 +92,7 @@ export class Booking extends table(
       mailbox: ['guestMailbox'],
       name: ['propertyId', 'guestName'],
       network: ['network', 'createdAt'],
+      number: ['propertyId', 'channelNumber'],
       profile: ['profileId', 'arrival'],
       searched: ['propertyId', 'searchName', 'searchPhone', 'guestEmail'],
       status: ['propertyId', 'status', 'arrival'],

@@ -65,6 +65,7 @@ export const messages: TranslatedMessages<typeof en> = {
     other: 'بطريقة أخرى',
     online: 'عبر الإنترنت',
     credit: 'من الرصيد',
+    channel: 'للقناة',
   },
   ledgerKind: {
     charge: 'الغرف',

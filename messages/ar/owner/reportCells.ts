@@ -11,6 +11,7 @@ export const messages: TranslatedMessages<typeof en> = {
   card_at_desk: 'بطاقة في الاستقبال',
   transfer: 'تحويل مصرفي',
   online: 'عبر الإنترنت',
+  paid_channel: 'دُفع للقنوات',
   other: 'أخرى',
   pending_payment: 'بانتظار الدفع',
   pending_approval: 'بانتظار الجواب',

@@ -488,6 +488,7 @@ export const refusals: Messages['refusals'] = {
     channel_other_currency: 'عملة هذا السعر غير عملة المنشأة هناك.',
     channel_rate_twice: 'السعر الواحد هناك يبيع غرفة واحدة من غرفك فقط.',
     channel_room_twice: 'الغرفة الواحدة هناك هي غرفة واحدة من غرفك، تُباع بطريقة واحدة.',
+    reservation_done: 'سُوّي هذا الحجز من قبل.',
     channel_off: 'إنه متوقف. شغّله أولًا.',
     channel_synced_today: 'أُرسل كل شيء خلال آخر 24 ساعة. والتغييرات تُرسل تلقائيًا.',
     channel_not_sent: 'لم نرسل نحن هذا.',

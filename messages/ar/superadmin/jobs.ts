@@ -49,6 +49,7 @@ export const messages: TranslatedMessages<typeof en> = {
     calendars: 'قراءة تقاويم القنوات',
     webhooks: 'إبلاغ البرامج بما يحدث',
     channels: 'التغييرات المرسلة إلى مديري القنوات',
+    'channel-reservations': 'الحجوزات المأخوذة من مديري القنوات',
     'guest-messages': 'إرسال الرسائل التلقائية إلى الضيوف',
     'no-shows': 'تسجيل من لم يحضر',
     'check-outs': 'إنهاء الإقامات التي غادرها جميع نزلائها',

@@ -76,6 +76,7 @@ export const messages = {
     other: 'another way',
     online: 'online',
     credit: 'credit',
+    channel: 'to the channel',
   },
   ledgerKind: {
     charge: 'Rooms',

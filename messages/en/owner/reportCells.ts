@@ -9,6 +9,7 @@ export const messages = {
   card_at_desk: 'Card at the desk',
   transfer: 'Bank transfer',
   online: 'Online',
+  paid_channel: 'Paid to channels',
   other: 'Other',
   pending_payment: 'Waiting for payment',
   pending_approval: 'Waiting for an answer',

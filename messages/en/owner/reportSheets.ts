@@ -18,6 +18,7 @@ export const messages = {
     pickup: 'Pickup',
     pace: 'Pace',
     channels: 'Channel mix',
+    'channel-sales': 'Sold by channels',
     'lead-time': 'Lead time',
     'length-of-stay': 'Length of stay',
     cancellations: 'Cancellations',
@@ -45,7 +46,9 @@ export const messages = {
       'New bookings by the day they were made, with what they bring, and what was cancelled on that day; beside it the bed-nights of the same weekday last year.',
     pace: 'Beds sold for each night so far, beside what had been sold for the same weekday last year at this moment, and what came of it.',
     channels:
-      'Nights in the period by where they were booked. Commission is what OpenBunk takes by its agreement; other channels bill their own, which is not known here.',
+      'Nights in the period by where they were booked. Commission is what OpenBunk takes by its agreement; what channels take of theirs is in Sold by channels.',
+    'channel-sales':
+      'What each site sold through a channel manager, of stays that ended in the period, as it charged its guests. Its commission is what it says; of what it collects itself it pays out the rest.',
     'lead-time':
       'How long before arrival people book: days from the day of the booking to the day of arrival, of bookings made in the period.',
     'length-of-stay': 'How many nights people stay, of stays that begin in the period.',
@@ -109,6 +112,9 @@ export const messages = {
     source: 'Booked',
     share: 'Share',
     commission: 'Commission',
+    collected: 'Collected by the channel',
+    payout: 'To be paid out',
+    channel: 'Paid to channels',
     mean: 'Average',
     made: 'Bookings',
     byGuest: 'By the guest',
@@ -169,6 +175,7 @@ export const messages = {
     pickup: { net: 'Bed-nights gained' },
     pace: { day: 'Night' },
     channels: { net: 'Left for the hostel' },
+    'channel-sales': { net: 'Left for the hostel' },
     'lead-time': { band: 'Before arrival' },
     cancellations: { rate: 'Cancelled, share', due: 'Due to arrive' },
     nationalities: { nights: 'Guest-nights', share: 'Share of nights' },

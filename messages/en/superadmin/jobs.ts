@@ -52,6 +52,7 @@ export const messages = {
     calendars: 'Reading calendars of channels',
     webhooks: 'Telling programs what happens',
     channels: 'Changes sent to channel managers',
+    'channel-reservations': 'Reservations taken over from channel managers',
     'guest-messages': 'Sending messages to guests that send themselves',
     'no-shows': 'Marking who did not come',
     'check-outs': 'Ending stays that everybody has left',

@@ -65,6 +65,7 @@ export const messages: TranslatedMessages<typeof en> = {
     other: 'किसी और तरह से',
     online: 'ऑनलाइन',
     credit: 'क्रेडिट से',
+    channel: 'चैनल को',
   },
   ledgerKind: {
     charge: 'कमरे',

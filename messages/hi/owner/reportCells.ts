@@ -11,6 +11,7 @@ export const messages: TranslatedMessages<typeof en> = {
   card_at_desk: 'रिसेप्शन पर कार्ड',
   transfer: 'बैंक ट्रांसफ़र',
   online: 'ऑनलाइन',
+  paid_channel: 'चैनलों को भुगतान',
   other: 'अन्य',
   pending_payment: 'भुगतान का इंतज़ार',
   pending_approval: 'जवाब का इंतज़ार',

@@ -478,6 +478,7 @@ export const refusals: Messages['refusals'] = {
     channel_other_currency: 'इस दर की मुद्रा वहाँ की प्रॉपर्टी की मुद्रा से अलग है।',
     channel_rate_twice: 'वहाँ की एक दर आपका एक ही कमरा बेचती है।',
     channel_room_twice: 'वहाँ का एक कमरा आपका एक ही कमरा है, एक ही तरह से बिकता है।',
+    reservation_done: 'यह आरक्षण पहले ही निपटाया जा चुका है।',
     channel_off: 'यह बंद है। पहले चालू करें।',
     channel_synced_today: 'पिछले 24 घंटों में सब भेजा जा चुका है। बदलाव अपने आप भेजे जाते हैं।',
     channel_not_sent: 'यह हमने नहीं भेजा था।',

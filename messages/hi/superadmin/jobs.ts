@@ -49,6 +49,7 @@ export const messages: TranslatedMessages<typeof en> = {
     calendars: 'चैनलों के कैलेंडर पढ़ना',
     webhooks: 'प्रोग्रामों को घटनाएँ बताना',
     channels: 'चैनल मैनेजरों को भेजे गए बदलाव',
+    'channel-reservations': 'चैनल मैनेजरों से लिए गए आरक्षण',
     'guest-messages': 'मेहमानों को अपने-आप जाने वाले संदेश भेजना',
     'no-shows': 'जो नहीं आए उन्हें दर्ज करना',
     'check-outs': 'वे ठहराव समाप्त करना जिनके सभी मेहमान जा चुके हैं',

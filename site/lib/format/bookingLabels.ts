@@ -8,8 +8,13 @@ import { labelOf } from './labelOf.ts'
 export const bookingLabels = defineMessages<typeof messages>(import.meta.glob('../../../messages/*/owner/bookingLabels.ts'))
 
 export const formatGender = (gender: string) => labelOf(bookingLabels().gender, gender)
-export const formatSource = (source: string) => labelOf(bookingLabels().source, source)
-export const formatSourceInText = (source: string) => labelOf(bookingLabels().sourceInText, source)
+type Origin = { site: string; number: string } | null | undefined
+/** What a channel sold says where, with its number there. */
+export const formatOrigin = ({ site, number }: NonNullable<Origin>) => `${site} ${number}`
+export const formatSource = (source: string, channel?: Origin) =>
+  channel ? formatOrigin(channel) : labelOf(bookingLabels().source, source)
+export const formatSourceInText = (source: string, channel?: Origin) =>
+  channel ? formatOrigin(channel) : labelOf(bookingLabels().sourceInText, source)
 export const formatNoteTitle = (by: NoteAuthor | null | undefined) => bookingLabels().note[by ?? 'guest']
 export const formatNights = (n: number) => t(bookingLabels().nights, { n })
 export const formatGuests = (n: number) => t(bookingLabels().guests, { n })

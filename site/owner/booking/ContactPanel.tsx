@@ -32,7 +32,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
     [messages.phone, guest.phone],
     [messages.country, guest.country && countryName(guest.country)],
     [messages.expectedAt, booking.arrivalTime],
-    [messages.booked, t(messages.bookedHow, { source: formatSource(booking.source), moment })],
+    [messages.booked, t(messages.bookedHow, { source: formatSource(booking.source, booking.channel), moment })],
   ]
   return (
     <section className="panel" aria-labelledby="contact">

@@ -2,7 +2,7 @@ import type { BookingListColumn } from '../../../domain/booking/bookingLists.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Column } from '../../kit/list/Table.tsx'
-import { bookingLabels, formatGuests, formatNights, formatNoteTitle } from '../../lib/format/bookingLabels.ts'
+import { bookingLabels, formatGuests, formatNights, formatNoteTitle, formatOrigin, formatSource } from '../../lib/format/bookingLabels.ts'
 import { countryName, formatInstant, formatMoney, formatStay } from '../../lib/format/format.ts'
 import type { Row } from '../../lib/http/useList.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
@@ -21,6 +21,11 @@ const guestColumn = (): Column<BookingRow> => ({
     <>
       {b.guestName}
       <span className="block font-normal text-muted">{b.code}</span>
+      {b.channel && (
+        <span className="block font-normal text-muted">
+          <Icon name="share2" size={14} /> <bdi>{formatOrigin(b.channel)}</bdi>
+        </span>
+      )}
       {b.doNotRent && (
         <span className="block">
           <DoNotRentBadge />
@@ -92,7 +97,7 @@ const totalColumn = (): Column<BookingRow> => ({
 })
 const sourceColumn = (): Column<BookingRow> => ({
   head: bookingListMessages().columnNames.source,
-  cell: b => bookingLabels().source[b.source as keyof ReturnType<typeof bookingLabels>['source']] ?? b.source,
+  cell: b => formatSource(b.source, b.channel),
 })
 const countryColumn = (): Column<BookingRow> => ({
   head: bookingListMessages().columnNames.country,

@@ -66,11 +66,11 @@ export function ChartPanel({ booking: id, onClose }: Props) {
 
 function PanelFacts({ booking }: { booking: Booking }) {
   const { panel: messages, card } = calendarMessages()
-  const { arrival, departure, nights, lines, source, arrivalTime, balance, total } = booking
+  const { arrival, departure, nights, lines, source, channel, arrivalTime, balance, total } = booking
   const rows = [
     [messages.stay, t(card.stay, { stay: formatStay(arrival, departure), nights: formatNights(nights) })],
     ...lines.filter(l => l.status === 'active').map(line => [line.roomName, formatLineBeds(line)] as const),
-    [messages.booked, joinWithCommas([formatSourceInText(source), arrivalTime && t(card.comesAt, { time: arrivalTime })])],
+    [messages.booked, joinWithCommas([formatSourceInText(source, channel), arrivalTime && t(card.comesAt, { time: arrivalTime })])],
     [messages.total, formatMoney(total)],
     ...(hasFolio(booking) ? [[messages.balance, formatMoney(balance)] as const] : []),
   ]

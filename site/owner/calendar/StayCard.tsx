@@ -53,7 +53,7 @@ export function StayCard({ item, place, rect }: StayCardProps) {
         <p className="text-muted">
           {joinWithCommas([
             formatGuests(booking.guests),
-            formatSourceInText(booking.source),
+            formatSourceInText(booking.source, booking.channel),
             booking.arrivalTime && t(messages.comesAt, { time: booking.arrivalTime }),
           ])}
         </p>

@@ -17,10 +17,17 @@ function channelColumns(): Column<Connection>[] {
     { head: head.place, cell: formatConnectionPlace },
     { head: head.state, cell: c => <ConnectionStateBadge state={c.state} /> },
     { head: head.lastGood, cell: c => (c.lastGoodAt ? formatTimeAgo(c.lastGoodAt) : '–') },
-    { head: head.held, isFigure: true, cell: c => (c.withoutBed ? t(heldOverbooked, { holds: c.holds, n: c.withoutBed }) : c.holds) },
+    {
+      head: head.held,
+      isFigure: true,
+      cell: c =>
+        c.account ? formatWaiting(c.account.waiting) : c.withoutBed ? t(heldOverbooked, { holds: c.holds, n: c.withoutBed }) : c.holds,
+    },
     { head: head.feedRead, isExtra: true, cell: c => (c.feedReadAt ? formatTimeAgo(c.feedReadAt) : notYet) },
   ]
 }
+
+const formatWaiting = (n: number) => (n ? t(channelMessages().account.waiting, { n }) : '–')
 
 /** Rooms and beds that are also sold on channels, with the state of each connection. */
 export function ChannelList() {

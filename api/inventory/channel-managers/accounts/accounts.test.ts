@@ -39,7 +39,7 @@ it('says which ways to connect there are', async () => {
     ['ical', 'calendar', 'address'],
     ['channex', 'account', 'key'],
   ])
-  expect(body[1].can).toEqual(['availability', 'prices', 'restrictions', 'readBack'])
+  expect(body[1].can).toEqual(['availability', 'prices', 'restrictions', 'reservations', 'readBack'])
   const { body: found } = await call('GET /channel-managers?name=hostelworld')
   expect(found[0]).toMatchObject({ canConnect: false, reachedBy: ['Channex'] })
 })

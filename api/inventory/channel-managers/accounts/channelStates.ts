@@ -1,5 +1,5 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { ChannelConnection, ChannelState, RowOf } from '../../../../db/models/index.ts'
+import type { ChannelAccount, ChannelConnection, ChannelState, RowOf } from '../../../../db/models/index.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { joinNights, type NightRun, spreadRuns } from '../../../../domain/inventory/nightRuns.ts'
 import type { RateValues } from '../adapters/channelAdapter.ts'
@@ -14,8 +14,8 @@ export interface Refusal {
 }
 type KnownNight = { refused?: Refusal }
 export const refusalOf = (known: object | undefined): Refusal | undefined => (known as KnownNight | undefined)?.refused
-export const isRefused = (known: object | undefined, wanted: object): boolean =>
-  JSON.stringify(refusalOf(known)?.value) === JSON.stringify(wanted)
+export const isRefused = (known: object | undefined, desired: object): boolean =>
+  JSON.stringify(refusalOf(known)?.value) === JSON.stringify(desired)
 
 /** What was taken over there, without what was not. */
 export function withoutRefusal(known: object | undefined): object {
@@ -31,10 +31,16 @@ export interface RemoteState {
 
 export const stateKey = (kind: StateKind, remote: string) => `${kind} ${remote}`
 
-export async function loadStates(connection: number, today: Day): Promise<Map<string, RemoteState>> {
+/** Of all that is known there, or of some rooms and rates. */
+export async function loadStates(
+  connection: number,
+  today: Day,
+  { remotes, t }: { remotes?: readonly string[]; t?: Transaction } = {},
+): Promise<Map<string, RemoteState>> {
   const rows = await select<RowOf<ChannelState, 'kind' | 'remote_id' | 'room_version' | 'runs'>>(
-    'SELECT kind, remote_id, room_version, runs FROM channel_states WHERE connection_id = ?',
-    [connection],
+    `SELECT kind, remote_id, room_version, runs FROM channel_states WHERE connection_id = ?${remotes ? ' AND remote_id IN (?)' : ''}`,
+    [connection, ...(remotes ? [[...remotes]] : [])],
+    t,
   )
   const states = new Map<string, RemoteState>()
   for (const r of rows) {
@@ -88,16 +94,28 @@ export async function saveStates(connection: number, property: number, states: r
 
 /** Whoever sends meanwhile must not write down that it is known: `isStillCurrent` says that it was forgotten. */
 export const outdateSends = (connection: number, property: number, t: Transaction) =>
-  execute('UPDATE channel_connections SET version = version + 1 WHERE id = ? AND property_id = ?', [connection, property], t)
+  execute(
+    'UPDATE channel_accounts SET state_version = state_version + 1 WHERE connection_id = ? AND property_id = ?',
+    [connection, property],
+    t,
+  )
 
 /** And stays so until the transaction ends. */
-export async function isStillCurrent({ id, version }: { id: number; version: number }, t: Transaction): Promise<boolean> {
-  const row = await selectOne<RowOf<ChannelConnection, 'version'>>(
+export async function isStillCurrent(
+  { id, version, state_version }: { id: number; version: number; state_version: number },
+  t: Transaction,
+): Promise<boolean> {
+  const connection = await selectOne<RowOf<ChannelConnection, 'version'>>(
     'SELECT version FROM channel_connections WHERE id = ? FOR UPDATE',
     [id],
     t,
   )
-  return row?.version === version
+  const account = await selectOne<RowOf<ChannelAccount, 'state_version'>>(
+    'SELECT state_version FROM channel_accounts WHERE connection_id = ? FOR UPDATE',
+    [id],
+    t,
+  )
+  return connection?.version === version && account?.state_version === state_version
 }
 
 /** They are sent anew, as they are then. */
@@ -108,7 +126,8 @@ export async function forgetNights(
   t: Transaction,
 ): Promise<void> {
   await outdateSends(connection, property, t)
-  const states = await loadStates(connection, '0000-01-01')
+  if (!forgotten.length) return
+  const states = await loadStates(connection, '0000-01-01', { remotes: [...new Set(forgotten.map(f => f.remote))], t })
   const changed = new Map<string, SavedState>()
   for (const { kind, remote, from, to } of forgotten) {
     const key = stateKey(kind, remote)

@@ -101,8 +101,8 @@ const differingNights = (state: WantedState, known: ReadonlyMap<Day, object> | u
 /** What was refused and is still wanted is not sent, and not known there either. */
 function keepRefusals<S extends SavedState>(state: S, known: ReadonlyMap<Day, object> | undefined): S {
   const refused = [...(known ?? [])].filter(([night, there]) => {
-    const wanted = state.nights.get(night)
-    return wanted && isRefused(there, wanted)
+    const desired = state.nights.get(night)
+    return desired && isRefused(there, desired)
   })
   return refused.length ? { ...state, nights: new Map([...state.nights, ...refused]) } : state
 }

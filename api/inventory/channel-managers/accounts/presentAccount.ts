@@ -52,6 +52,8 @@ export const presentAccount = (c: AccountConnection) => ({
     behindSince: toIso(c.behind_since),
     lastSentAt: toIso(c.last_sent_at),
     lastReceivedAt: toIso(c.last_pulled_at),
+    receivingProblem: c.pull_problem,
+    waiting: Number(c.waiting),
     fullySentAt: toIso(c.full_synced_at),
   },
 })

@@ -153,10 +153,10 @@ async function finish(account: AccountConnection, { stamp, availability, rates, 
   const seconds = isTold ? findAccountAdapter(account.manager).secondsBetween : 0
   await execute(
     `UPDATE channel_accounts a JOIN channel_connections c ON c.id = a.connection_id
-     SET a.sent_stamp = IF(c.version = ?, ?, NULL), a.next_send_at = UTC_TIMESTAMP(3) + INTERVAL ${seconds} SECOND, a.claimed_until = NULL, a.behind_since = NULL,
+     SET a.sent_stamp = IF(c.version = ? AND a.state_version = ?, ?, NULL), a.next_send_at = UTC_TIMESTAMP(3) + INTERVAL ${seconds} SECOND, a.claimed_until = NULL, a.behind_since = NULL,
        a.told_at = NULL, a.failures = 0, a.last_problem = NULL, a.last_sent_at = UTC_TIMESTAMP(3)${isFull && isTold ? ', a.full_synced_at = UTC_TIMESTAMP(3)' : ''}
      WHERE a.connection_id = ? AND a.property_id = ?`,
-    [account.version, stamp, account.id, account.property_id],
+    [account.version, account.state_version, stamp, account.id, account.property_id],
     t,
   )
 }

@@ -112,6 +112,10 @@ export interface RemoteStay {
   arrival: Day
   departure: Day
   guests: number
+  /** Of them, as far as they are known. */
+  names: string[]
+  /** Of children. */
+  ages: number[]
   /** By night, decimal text. */
   nights: Record<Day, string>
 }
@@ -134,6 +138,8 @@ export interface RemoteRevision {
   currency: string
   total: string
   commission: string | null
+  /** What a guest who cancelled has to pay. */
+  cancellationFee: string | null
   /** Who takes the money of the guest. */
   collects: 'channel' | 'property'
   /** Of a card that the channel gave: that there is one, never its number. */
@@ -173,6 +179,10 @@ export interface AccountAdapter {
   readBack: (access: ChannelAccess, span: { from: Day; to: Day }) => Promise<BelievedState>
   /** Not acknowledged yet, oldest first. */
   pullRevisions: (access: ChannelAccess) => Promise<RemoteRevision[]>
+  /** All reservations since then as they are now: what was not fetched for long is offered no more. */
+  listReservations: (access: ChannelAccess, since: Date) => Promise<RemoteRevision[]>
+  /** Asks to be told when something was sold; answers by which name that is known there. */
+  registerNudge: (access: ChannelAccess, nudge: { url: string; secret: string }) => Promise<string>
   acknowledge: (access: ChannelAccess, revision: string) => Promise<void>
   explain: (error: unknown) => ChannelFailure | undefined
 }

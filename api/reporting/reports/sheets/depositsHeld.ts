@@ -29,6 +29,7 @@ export const depositsHeld: Report = {
          (SELECT 'ahead' AS kind, f.booking_id, -SUM(f.amount) AS held
           FROM bookings k JOIN folio_lines f ON f.booking_id = k.id LEFT JOIN folio_lines u ON u.id = f.reverses_id
           WHERE k.property_id = ? AND k.status IN ('pending_approval', 'confirmed') AND k.currency = ? AND COALESCE(u.kind, f.kind) IN ('payment', 'refund', 'rounding')
+            AND COALESCE(u.method, f.method, '') <> 'channel'
           GROUP BY f.booking_id HAVING SUM(f.amount) <> 0
           UNION ALL
           SELECT 'key', c.booking_id, SUM(c.key_deposit) FROM check_ins c JOIN bookings k ON k.id = c.booking_id

@@ -12,6 +12,7 @@ const methodLabels: Record<string, string> = {
   card_at_desk: 'Card at the desk',
   transfer: 'Bank transfer',
   online: 'Online',
+  channel: 'Paid to channels',
   other: 'Other',
 }
 export const methodLabel = (method: string) => methodLabels[method] ?? method

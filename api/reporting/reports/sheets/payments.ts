@@ -44,7 +44,7 @@ export const payments: Report = {
   },
 }
 
-const listedMethods = ['cash', 'card_at_desk', 'transfer', 'online', 'other'] as const
+const listedMethods = ['cash', 'card_at_desk', 'transfer', 'online', 'channel', 'other'] as const
 
 /** The same day by day. */
 export const takings: Report = {
@@ -70,7 +70,7 @@ export const takings: Report = {
 function loadByDayAndMethod(input: ReportInput) {
   const [day, when] = [businessDayExpression('f.created_at', input), periodCondition('f.created_at', input)]
   return select<{ day: Computed<string>; way: Computed<string>; amount: Sum }>(
-    `SELECT ${day.sql} AS day, IF(f.method IN ('cash', 'card_at_desk', 'transfer', 'online'), f.method, 'other') AS way, SUM(f.amount) AS amount
+    `SELECT ${day.sql} AS day, IF(f.method IN ('cash', 'card_at_desk', 'transfer', 'online', 'channel'), f.method, 'other') AS way, SUM(f.amount) AS amount
      FROM folio_lines f WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.method IS NOT NULL
      GROUP BY day, way`,
     [...day.bind, input.property, ...when.bind, input.currency],

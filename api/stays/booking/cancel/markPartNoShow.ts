@@ -50,7 +50,7 @@ export async function markPartNoShow(
   const lines = all.flatMap(line => (line.status === 'active' ? withoutGuests(line, named) : [line]))
   if (!activeLines(lines).length) return undefined
   const fee = part.waiveFee ? 0 : calculatePartFee(booking, lines, new Date(), true)
-  await saveBookingLines(booking, lines, fee, ctx, t, noShowFeeDescription)
+  await saveBookingLines(booking, lines, fee, ctx, t, { feeDescription: noShowFeeDescription })
   const marked = await markLinesNoShow(booking, named, t)
   const { dryRun, reason } = part
   const facts = { lines: marked, ...(part.waiveFee && { waived: true }) }

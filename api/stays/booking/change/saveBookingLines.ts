@@ -11,7 +11,7 @@ import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { findBookableProperty } from '../create/bookableProperty.ts'
 import { recalculateDeposit } from '../depositDue.ts'
 import type { FrozenPrice } from '../frozenTerms.ts'
-import { type RoomDemand, releaseNights, reserveNights } from '../inventory.ts'
+import { type RoomDemand, releaseNights, reserveNights, takeSoldNights } from '../inventory.ts'
 import { assertBedsArrangeable, clearStalePlannedBeds } from '../move/bedPromises.ts'
 import { reassignBeds } from '../move/reassignBeds.ts'
 import { refreshSearchKeys } from '../search/searchKeys.ts'
@@ -27,6 +27,14 @@ import {
   toTargetLines,
 } from './targetLine.ts'
 
+interface SaveOptions {
+  feeDescription?: string
+  /** Where those of the day of the booking do not hold. */
+  taxRules?: readonly TaxRule[]
+  /** It was sold elsewhere already: nights that are more than there are count as overbooked. */
+  isBinding?: boolean
+}
+
 /** Saves the lines of a booking: counters under the guards, lines, guests, beds, taxes, total, and the difference on the bill. Returns whether anything was sold. */
 export async function saveBookingLines(
   before: BookingRecord,
@@ -34,19 +42,19 @@ export async function saveBookingLines(
   fee: number,
   ctx: RequestContext,
   t: Transaction,
-  feeDescription?: string,
+  { feeDescription, taxRules, isBinding = false }: SaveOptions = {},
 ): Promise<boolean> {
   const holdings = toHoldings(lines)
   const changed = listChangedLines(before, lines)
-  const taken = await withHoldingsOnError(holdings, () => swapRoomNights(before, lines, changed, t))
+  const taken = await withHoldingsOnError(holdings, () => swapRoomNights(before, lines, { changed, isBinding }, t))
   const ids = await saveLines(before, lines, t)
   await saveGuests(before, lines, ids, t)
   await reassignBeds(before, lines, t)
   await clearStalePlannedBeds(before, t)
   for (const { room, arrival, departure } of changed)
     requestBeds({ room: room.id, property: before.property_id, arrival, departure, booking: before.id }, t)
-  await withHoldingsOnError(holdings, () => assertBedsArrangeable(before, taken, ctx, t))
-  await savePrice(before, lines, { fee, ...(feeDescription && { feeDescription: feeDescription }) }, ctx, t)
+  if (!isBinding) await withHoldingsOnError(holdings, () => assertBedsArrangeable(before, taken, ctx, t))
+  await savePrice(before, lines, { fee, ...(feeDescription && { feeDescription }), ...(taxRules && { taxRules }) }, ctx, t)
   return taken.length > 0
 }
 
@@ -59,11 +67,11 @@ export async function recalculateTaxes(before: BookingRecord, ctx: RequestContex
 async function savePrice(
   before: BookingRecord,
   lines: readonly TargetLine[],
-  fee: { fee: number; feeDescription?: string },
+  { taxRules, ...fee }: { fee: number } & Pick<SaveOptions, 'feeDescription' | 'taxRules'>,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<number> {
-  const price = await recalculatePrice(before, lines, t)
+  const price = await recalculatePrice(before, lines, taxRules, t)
   const total = await updateBookingRow(before, lines, { price, ...fee }, t)
   await postPriceDifference(before, lines, { price, ...fee }, ctx, t)
   return total
@@ -83,7 +91,7 @@ function listChangedLines(before: BookingRecord, lines: readonly TargetLine[]): 
 async function swapRoomNights(
   before: BookingRecord,
   lines: readonly TargetLine[],
-  changed: readonly TargetLine[],
+  { changed, isBinding }: { changed: readonly TargetLine[]; isBinding: boolean },
   t: Transaction,
 ): Promise<number[]> {
   const { give, take } = inventoryChanges(toHoldings(toTargetLines(before)), toHoldings(lines))
@@ -97,6 +105,10 @@ async function swapRoomNights(
     return { ...swap, property: before.property_id, capacity: room?.capacity ?? 0, ...(how && { how }) }
   }
   await releaseNights(give.map(demandOf), t)
+  if (isBinding) {
+    await takeSoldNights(take.map(demandOf), t)
+    return take.map(s => s.room)
+  }
   const short = await reserveNights(take.map(demandOf), t)
   if (short)
     throw appError('sold_out', {
@@ -210,8 +222,14 @@ const insertGuest = ({ id, property_id }: BookingRecord, line: number, { name, g
   )
 
 /** Freezes again: kept nights at their price, taxes by the frozen rules. */
-async function recalculatePrice(before: BookingRecord, lines: readonly TargetLine[], t: Transaction): Promise<FrozenPrice> {
-  const taxRules: TaxRule[] = before.price.taxRules ?? (await findBookableProperty(before.property_id, t))?.taxes ?? []
+async function recalculatePrice(
+  before: BookingRecord,
+  lines: readonly TargetLine[],
+  rules: readonly TaxRule[] | undefined,
+  t: Transaction,
+): Promise<FrozenPrice> {
+  const taxRules: TaxRule[] =
+    (rules && [...rules]) ?? before.price.taxRules ?? (await findBookableProperty(before.property_id, t))?.taxes ?? []
   const { roomTotal, firstNight, taxes } = billTargetLines(lines, taxRules, before.currency)
   return { ...before.price, roomTotal, firstNight, taxes, taxRules }
 }

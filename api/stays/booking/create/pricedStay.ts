@@ -19,6 +19,8 @@ export interface PricedLine extends ValidatedLine {
   price: StayPrice
   /** What the plan is called. */
   planName?: string
+  /** Where that is not the stay of the whole booking. */
+  stay?: Stay
 }
 export interface PricedStay extends StayBill {
   lines: PricedLine[]

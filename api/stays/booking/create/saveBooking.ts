@@ -27,9 +27,17 @@ import { freezePolicy, freezePrice, type PricedLine, type PricedStay } from './p
 import { HOLD_MINUTES, scheduleHoldExpiry } from './scheduleHoldExpiry.ts'
 import type { StayRequest } from './validateStayRequest.ts'
 
+/** The site that sold it, and its number there. */
+export interface ChannelOrigin {
+  site: string
+  number: string
+}
+
 interface NewBooking {
   request: BookingRequest
   source: 'web' | 'desk' | 'phone' | 'channel'
+  /** Of what a channel sold. */
+  channel?: ChannelOrigin
   property: BookableProperty
   /** Booked on its own page. */
   ownPage?: boolean
@@ -64,7 +72,12 @@ export async function saveBooking(input: NewBooking, ctx: RequestContext, t: Tra
   await recordHistory(
     ctx,
     of,
-    { event: 'created', to: status, by, facts: { source, total: pricedStay.total, ...(deposit?.amount && { deposit }) } },
+    {
+      event: 'created',
+      to: status,
+      by,
+      facts: { source, ...(input.channel && { ...input.channel }), total: pricedStay.total, ...(deposit?.amount && { deposit }) },
+    },
     t,
   )
   await postToFolio(ctx, of, toFolioPostings(pricedStay), t)
@@ -102,7 +115,7 @@ async function insertBooking(input: NewBooking, guestCount: number, ctx: Request
     try {
       const { insertId } = await execute(
         `INSERT INTO bookings (property_id, code, status, source, arrival, departure, guest_count, user_id, guest_name, guest_email, guest_phone, guest_country,
-           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, has_search_keys, profile_id, own_page, created_at, updated_at) VALUES ?`,
+           arrival_time, note, note_by, language, currency, total, deposit, price, policy, promo_id, promo_code, manage_hash, network, proof_due, proven_at, confirmed_at, has_search_keys, profile_id, own_page, channel_site, channel_number, created_at, updated_at) VALUES ?`,
         [[row]],
         t,
       )
@@ -120,7 +133,7 @@ const getVouchedBy = ({ source, known }: NewBooking) => {
 }
 
 function toBookingRow(
-  { request, source, property, ownPage, pricedStay, status = 'confirmed', deposit, needsApproval, known }: NewBooking,
+  { request, source, channel, property, ownPage, pricedStay, status = 'confirmed', deposit, needsApproval, known }: NewBooking,
   generated: { code: string; hash: string; guestCount: number; userId: number | null; profile: number },
 ): unknown[] {
   const { guest } = request
@@ -157,6 +170,8 @@ function toBookingRow(
     1,
     generated.profile,
     ownPage ? 1 : 0,
+    channel?.site ?? null,
+    channel?.number ?? null,
     now,
     now,
   ]
@@ -183,8 +198,8 @@ async function insertLine(of: { id: number; property: number }, line: PricedLine
     line.quantity,
     inventoryTaken({ sellBy: line.room.sell_by, units: line.room.units, bedsPerUnit: line.room.beds_per_unit }, line.as, 1),
     line.guests.length,
-    stay.arrival,
-    stay.departure,
+    line.stay?.arrival ?? stay.arrival,
+    line.stay?.departure ?? stay.departure,
     line.price.total.amount,
     JSON.stringify(line.price.nights.map(toLineNight)),
   ]

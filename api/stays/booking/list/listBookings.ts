@@ -16,6 +16,7 @@ import { findCardsLacking } from '../../check-in/service.ts'
 import { findUnwanted } from '../../guests/service.ts'
 import { type Category, currentBusinessDay, listedCategory, type SqlCondition } from '../bookingCategories.ts'
 import type { bookingListItem } from '../bookingView.ts'
+import { presentOrigin } from '../present.ts'
 import { bookingSearchCondition } from '../search/bookingSearchCondition.ts'
 
 type Row = Infer<typeof bookingListItem>
@@ -139,6 +140,8 @@ interface BookingHeadRow
     | 'code'
     | 'status'
     | 'source'
+    | 'channel_site'
+    | 'channel_number'
     | 'guest_name'
     | 'guest_count'
     | 'guest_country'
@@ -161,7 +164,7 @@ interface GuestBedRow extends RowOf<BookingGuest, 'booking_id'> {
   checked_in: Truth
 }
 
-const HEAD = `SELECT b.id, b.code, b.status, b.source, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,
+const HEAD = `SELECT b.id, b.code, b.status, b.source, b.channel_site, b.channel_number, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,
     b.created_at, b.note IS NOT NULL AS has_note, b.note_by, b.profile_id, ${FOLIO_BALANCE} AS balance
   FROM bookings b`
 // Of a booking that stands only what stands of it.
@@ -186,6 +189,7 @@ function presentListItem(
     code: head.code,
     status: head.status,
     source: head.source,
+    ...presentOrigin(head),
     guestName: head.guest_name,
     guestCount: head.guest_count,
     country: head.guest_country,

@@ -22,7 +22,8 @@ export interface BookingSearchCondition extends SqlCondition {
 }
 
 /**
- * The search condition for a property's bookings, for every list (`id` is the list's column). An existing code is one booking, found by its index;
+ * The search condition for a property's bookings, for every list (`id` is the list's column). An existing code is one booking, found by its index, and so is the
+ * number that a channel gave it;
  * text that only looks like one, such as Hartmann, is a name; the beginning of one finds names as well.
  */
 export async function bookingSearchCondition(search: TypedSearch, id = 'b.id'): Promise<BookingSearchCondition> {
@@ -30,7 +31,20 @@ export async function bookingSearchCondition(search: TypedSearch, id = 'b.id'): 
   const code = parseBookingCode(q)
   const known =
     code && (await selectOne<RowOf<Booking, 'id'>>('SELECT id FROM bookings WHERE code = ? AND property_id = ?', [code, property]))
-  return known ? { sql: `${id} = ?`, bind: [known.id] } : nameCondition(search, id)
+  if (known) return { sql: `${id} = ?`, bind: [known.id] }
+  const sold = looksLikeNumber(q) ? await findByChannelNumber(q.trim(), property) : []
+  return sold.length ? { ...idCondition(id, sold), isFew: true } : nameCondition(search, id)
+}
+
+/** What a site gives its reservations has a digit: a name is looked up once. */
+const looksLikeNumber = (q: string) => /\d/.test(q) && q.trim().length >= 4 && q.trim().length <= 64
+
+async function findByChannelNumber(number: string, property: number): Promise<number[]> {
+  const rows = await select<RowOf<Booking, 'id'>>('SELECT id FROM bookings WHERE property_id = ? AND channel_number = ? LIMIT 20', [
+    property,
+    number,
+  ])
+  return rows.map(r => r.id)
 }
 
 /** Lists are counted and then read: few are found once, by their keys. What fits so many that their numbers fill a statement is asked of each row instead. */

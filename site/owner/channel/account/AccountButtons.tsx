@@ -1,6 +1,5 @@
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { Notice } from '../../../kit/Notice.tsx'
 import { formatNumber } from '../../../lib/format/format.ts'
 import { useAction } from '../../../lib/http/useAction.ts'
 import { useItem } from '../../../lib/http/useItem.ts'
@@ -106,7 +105,7 @@ function SwitchOnText({ id }: { id: number }) {
   return (
     <>
       <p>{messages.onText}</p>
-      <Notice kind="warning" title={messages.noReservations} />
+      <p>{messages.reservations}</p>
       {numbers && <p role="status">{t(messages.dryRun, numbers)}</p>}
     </>
   )

@@ -9,6 +9,7 @@ import { AccountButtons } from './AccountButtons.tsx'
 import { DriftPanel } from './DriftPanel.tsx'
 import { MappingPanel } from './MappingPanel.tsx'
 import { MessageLog } from './MessageLog.tsx'
+import { ReservationPanel } from './ReservationPanel.tsx'
 
 export type Account = NonNullable<Connection['account']>
 interface Props {
@@ -33,6 +34,9 @@ export function AccountDetail({ connection, account, onChanged }: Props) {
     >
       <div className="grid gap-5">
         <AccountStatus connection={connection} account={account} onChanged={onChanged} />
+        {(account.isActive || account.waiting > 0 || account.lastReceivedAt) && (
+          <ReservationPanel id={connection.id} onChanged={onChanged} />
+        )}
         <MappingPanel id={connection.id} account={account} onSaved={onChanged} />
         {account.isActive && <DriftPanel id={connection.id} />}
         <MessageLog id={connection.id} />
@@ -47,14 +51,18 @@ function AccountStatus({ connection, account, onChanged }: Props) {
   const facts = [
     [messages.there, t(messages.choice, { name: account.name, currency: account.currency })],
     [messages.sent, ago(account.lastSentAt)],
+    [messages.received, ago(account.lastReceivedAt)],
     [messages.fullySent, ago(account.fullySentAt)],
     [messages.behind, account.behindSince ? t(messages.since, { ago: formatTimeAgo(account.behindSince) }) : messages.nothingWaits],
   ] as const
   return (
     <section className="panel grid gap-4">
-      {account.isActive && <Notice kind="warning" title={control.noReservations} />}
+      {account.waiting > 0 && <Notice kind="warning" title={t(messages.waiting, { n: account.waiting })} />}
       {account.stopSell && <Notice kind="warning" title={control.stopped} />}
       {account.problem && <Notice kind="warning" title={messages.problems[account.problem]} />}
+      {account.receivingProblem && account.receivingProblem !== account.problem && (
+        <Notice kind="warning" title={t(messages.notReceived, { why: messages.problems[account.receivingProblem] })} />
+      )}
       <dl className="facts">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">

@@ -17,8 +17,7 @@ import { type ChannexRevision, toRevision } from './channexRevision.ts'
 /** Channex (docs.channex.io): one key for an account, rooms and rates of its own, prices and availability by night. */
 export const channexAdapter: AccountAdapter = {
   kind: 'account',
-  // Reservations can be pulled, and nothing takes them over yet.
-  can: { availability: true, prices: true, restrictions: true, reservations: false, readBack: true },
+  can: { availability: true, prices: true, restrictions: true, reservations: true, readBack: true },
   nights: 500,
   // Ten messages of a kind a minute.
   secondsBetween: 6,
@@ -33,8 +32,9 @@ export const channexAdapter: AccountAdapter = {
     toPushReply(await askChannex<TaskAnswer>('POST', '/restrictions', { credential, body: { values: runs.map(toRestriction(property)) } })),
   readBack,
   pullRevisions,
-  acknowledge: async ({ credential }, revision) =>
-    void (await askChannex('POST', `/booking_revisions/${encodeURIComponent(revision)}/ack`, { credential, body: {} })),
+  listReservations,
+  registerNudge,
+  acknowledge,
   explain: error => (error instanceof ChannexError ? error.failure : undefined),
 }
 
@@ -47,6 +47,9 @@ interface Listed<Attributes> {
   data: Entity<Attributes>[]
   meta?: { total?: number }
 }
+
+/** Channex signs nothing: it repeats what it was given. */
+const NUDGE_HEADER = 'X-Channel-Secret'
 
 const PAGE = 100
 /** Of what is said against an entry. */
@@ -209,6 +212,40 @@ async function pullRevisions({ credential, property }: ChannelAccess) {
     'pagination[limit]': String(PAGE),
   }
   const { data } = await askChannex<{ data: ChannexRevision[] }>('GET', '/booking_revisions/feed', { credential, query })
-  // The filter is documented, the consequences of its absence would be another hostel's guests.
-  return data.filter(r => r.attributes.property_id === property && isDay(r.attributes.arrival_date)).map(toRevision)
+  return readRevisions(data, property)
+}
+
+/** The filter is documented; the consequence of its absence would be another hostel's guests. */
+const readRevisions = (revisions: readonly ChannexRevision[], property: string) =>
+  revisions.filter(r => r.attributes.property_id === property && isDay(r.attributes.arrival_date)).map(toRevision)
+
+async function listReservations({ credential, property }: ChannelAccess, since: Date) {
+  const bookings = await listAll<ChannexRevision['attributes']>('/bookings', credential, {
+    'filter[property_id]': property,
+    'filter[inserted_at][gte]': since.toISOString().slice(0, 19),
+  })
+  return readRevisions(bookings, property)
+}
+
+/** What is not known there any more was acknowledged before, or is offered no longer. */
+async function acknowledge({ credential }: ChannelAccess, revision: string): Promise<void> {
+  try {
+    await askChannex('POST', `/booking_revisions/${encodeURIComponent(revision)}/ack`, { credential, body: {} })
+  } catch (error) {
+    if (!(error instanceof ChannexError) || error.failure.problem !== 'not_found') throw error
+  }
+}
+
+async function registerNudge({ credential, property }: ChannelAccess, { url, secret }: { url: string; secret: string }) {
+  const webhook = {
+    callback_url: url,
+    event_mask: 'booking;booking_unmapped_room;booking_unmapped_rate;non_acked_booking',
+    property_id: property,
+    is_global: false,
+    is_active: true,
+    send_data: false,
+    headers: { [NUDGE_HEADER]: secret },
+  }
+  const { data } = await askChannex<{ data: { id: string } }>('POST', '/webhooks', { credential, body: { webhook } })
+  return data.id
 }

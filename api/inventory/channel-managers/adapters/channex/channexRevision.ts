@@ -6,7 +6,9 @@ export interface ChannexRevision {
   id: string
   attributes: {
     id: string
-    booking_id: string
+    /** Of a booking: its last revision. */
+    revision_id?: string | null
+    booking_id?: string
     property_id: string
     unique_id: string
     system_id: string | null
@@ -29,6 +31,7 @@ export interface ChannexRevision {
       language: string | null
     } | null
     rooms: ChannexRoom[]
+    services?: ChannexService[] | null
     guarantee?: { is_virtual?: boolean; meta?: Record<string, unknown> } | null
     notes: string | null
     inserted_at: string
@@ -39,15 +42,21 @@ interface ChannexRoom {
   checkout_date: Day
   room_type_id: string | null
   rate_plan_id: string | null
-  days: Record<Day, string>
-  occupancy: { adults: number; children: number; infants: number }
+  days: Record<Day, string> | null
+  occupancy: { adults: number; children: number; infants: number; ages?: number[] | null }
+  guests?: { name: string | null; surname: string | null }[] | null
+  services?: ChannexService[] | null
+}
+interface ChannexService {
+  type: string | null
+  total_price: string | null
 }
 
 export function toRevision({ id, attributes: a }: ChannexRevision): RemoteRevision {
   return {
-    id,
-    reservation: a.booking_id,
-    message: a.system_id ?? id,
+    id: a.revision_id ?? id,
+    reservation: a.booking_id ?? id,
+    message: a.system_id ?? a.revision_id ?? id,
     property: a.property_id,
     status: a.status,
     source: a.ota_name ?? a.unique_id.split('-')[0] ?? '',
@@ -58,10 +67,11 @@ export function toRevision({ id, attributes: a }: ChannexRevision): RemoteRevisi
     currency: a.currency,
     total: a.amount,
     commission: a.ota_commission,
+    cancellationFee: findCancellationFee(a),
     collects: a.payment_collect === 'ota' ? 'channel' : 'property',
     card: a.guarantee ? toCard(a.guarantee) : null,
     guest: {
-      name: [a.customer?.name, a.customer?.surname].filter(Boolean).join(' ') || null,
+      name: joinName(a.customer),
       email: a.customer?.mail ?? null,
       phone: a.customer?.phone ?? null,
       country: a.customer?.country ?? null,
@@ -74,11 +84,23 @@ export function toRevision({ id, attributes: a }: ChannexRevision): RemoteRevisi
       arrival: r.checkin_date,
       departure: r.checkout_date,
       guests: Math.max(1, r.occupancy.adults + r.occupancy.children),
-      nights: r.days,
+      names: (r.guests ?? []).flatMap(g => joinName(g) ?? []),
+      ages: r.occupancy.ages ?? [],
+      nights: r.days ?? {},
     })),
     // A time without a zone is UTC.
     at: /(Z|[+-]\d\d:?\d\d)$/.test(a.inserted_at) ? a.inserted_at : `${a.inserted_at}Z`,
   }
+}
+
+const joinName = (person: { name: string | null; surname: string | null } | null) =>
+  [person?.name, person?.surname].filter(Boolean).join(' ').trim() || null
+
+/** A cancelled reservation brings it as a service. */
+function findCancellationFee({ status, services, rooms }: ChannexRevision['attributes']): string | null {
+  if (status !== 'cancelled') return null
+  const all = [...(services ?? []), ...rooms.flatMap(r => r.services ?? [])]
+  return all.find(s => s.type === 'Cancellation Fee')?.total_price ?? null
 }
 
 /** That there is a card, and from when to when it can be charged: never its number. */

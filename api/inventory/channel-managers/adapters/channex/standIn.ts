@@ -50,6 +50,11 @@ export interface StandInCall {
   at: number
 }
 
+interface StandInWebhook {
+  url: string
+  headers: Record<string, string>
+}
+
 /** What goes wrong with the next call: it is refused before it is done, done and answered badly, or never answered. */
 export type StandInFault = { status: number } | 'cut' | 'cut-after' | 'hang-up' | 'hang-up-after' | { delayMs: number }
 
@@ -65,10 +70,22 @@ export interface ChannexStandIn {
   night: (rate: string, night: Day) => StandInNight
   /** A guest buys there: availability falls, and a revision waits in the feed. */
   sell: (revision: Record<string, unknown>) => string
+  /** What waits in the feed stands there twice. */
+  repeat: () => void
+  /** What waits in the feed stands there in another order. */
+  shuffle: (order: (a: { id: string }, b: { id: string }) => number) => void
+  /** What was not acknowledged for half an hour is offered no more. */
+  forgetFeed: () => void
+  /** Who is to be told that something was sold. */
+  webhooks: StandInWebhook[]
   /** Revisions that wait to be acknowledged. */
   feed: () => string[]
   /** Faults of the next calls, in their order. */
   fail: (...faults: StandInFault[]) => void
+  /** Says nothing at all for so long. */
+  silence: (ms: number) => void
+  /** What was still to go wrong goes well. */
+  heal: () => void
   /** Messages of a kind that it takes from a property in a minute. */
   limit: (perMinute: number) => void
   /** Entries of a rate or room that reach over a night are refused with this warning; undefined: taken again. */
@@ -91,8 +108,12 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
   const revisions: { id: string; attributes: Record<string, unknown> }[] = []
   const faults: StandInFault[] = []
   let perMinute = 10
+  let silentUntil = 0
   const sent = new Map<string, number[]>()
   const refused = new Map<string, string>()
+  /** By the booking: as it is now. */
+  const bookings = new Map<string, Record<string, unknown>>()
+  const webhooks: StandInWebhook[] = []
 
   const rooms = () => properties.flatMap(p => p.rooms.map(room => ({ ...room, property: p.id })))
   const nightOf = (rate: string, night: Day): StandInNight => rates.get(rate)?.get(night) ?? {}
@@ -233,11 +254,27 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
           ),
         ]
     }
+    if (method === 'GET' && path === '/bookings') {
+      const since = query.get('filter[inserted_at][gte]') ?? ''
+      const found = [...bookings.values()].filter(b => (!property || b.property_id === property) && String(b.inserted_at) >= since)
+      return [
+        200,
+        page(
+          found.map(attributes => ({ type: 'booking', id: attributes.booking_id, attributes })),
+          query,
+        ),
+      ]
+    }
+    if (method === 'POST' && path === '/webhooks') {
+      const { callback_url: url, headers } = (body as { webhook: { callback_url: string; headers: Record<string, string> } }).webhook
+      webhooks.push({ url, headers })
+      return [201, { data: { type: 'webhook', id: randomUUID() } }]
+    }
     const acknowledged = /^\/booking_revisions\/([^/]+)\/ack$/.exec(path)?.[1]
     if (method === 'POST' && acknowledged) {
       const at = revisions.findIndex(r => r.id === acknowledged)
       if (at < 0) return [404, failed('resource_not_found')]
-      revisions.splice(at, 1)
+      revisions.splice(0, revisions.length, ...revisions.filter(r => r.id !== acknowledged))
       return [200, { meta: { message: 'Success' } }]
     }
     return [404, failed('resource_not_found')]
@@ -258,7 +295,7 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
       at: Date.now(),
     }
     calls.push(call)
-    if (fault === 'hang-up') return void res.destroy()
+    if (Date.now() < silentUntil || fault === 'hang-up') return void res.destroy()
     if (typeof fault === 'object' && 'delayMs' in fault) await new Promise(resolve => setTimeout(resolve, fault.delayMs))
     const isRefused = typeof fault === 'object' && 'status' in fault
     const [status, content] = isRefused
@@ -273,6 +310,15 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
     const json = JSON.stringify(content)
     const isCut = fault === 'cut' || fault === 'cut-after'
     res.writeHead(status, { 'content-type': 'application/json' }).end(isCut ? json.slice(0, Math.floor(json.length / 2)) : json)
+  }
+
+  /** A new reservation lowers what is left there; all others wait for us to say what is so. */
+  function lowerAvailability(attributes: Record<string, unknown>) {
+    for (const room of attributes.rooms as { room_type_id: string; days: Record<Day, string> }[])
+      for (const night of Object.keys(room.days)) {
+        const nights = availability.get(room.room_type_id)
+        nights?.set(night, Math.max(0, (nights.get(night) ?? 0) - 1))
+      }
   }
 
   const server: Server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()))
@@ -292,21 +338,29 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
     night: nightOf,
     sell: attributes => {
       const id = randomUUID()
-      if (attributes.status === 'new') {
-        for (const room of attributes.rooms as { room_type_id: string; days: Record<Day, string> }[])
-          for (const night of Object.keys(room.days)) {
-            const nights = availability.get(room.room_type_id)
-            nights?.set(night, Math.max(0, (nights.get(night) ?? 0) - 1))
-          }
-      }
-      revisions.push({
-        id,
-        attributes: { id, system_id: randomUUID(), inserted_at: new Date().toISOString().replace('Z', ''), ...attributes },
-      })
+      if (attributes.status === 'new') lowerAvailability(attributes)
+      const now = new Date().toISOString().replace('Z', '')
+      const revision = { id, revision_id: id, system_id: randomUUID(), inserted_at: now, ...attributes }
+      revisions.push({ id, attributes: revision })
+      bookings.set(String(attributes.booking_id), revision)
       return id
     },
+    repeat: () => {
+      const again = revisions.map(r => ({ ...r }))
+      revisions.push(...again)
+    },
+    shuffle: order => void revisions.sort(order),
+    forgetFeed: () => void revisions.splice(0),
+    webhooks,
     feed: () => revisions.map(r => r.id),
     fail: (...next) => void faults.push(...next),
+    silence: ms => {
+      silentUntil = Date.now() + ms
+    },
+    heal: () => {
+      silentUntil = 0
+      faults.length = 0
+    },
     limit: n => {
       perMinute = n
     },

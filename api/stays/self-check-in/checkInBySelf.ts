@@ -11,7 +11,7 @@ import { type BookingRecord, loadBooking } from '../booking/service.ts'
 import { loadGuestRegistrationCards, nameOnCard, performCheckIn, stateOf, toDeskDay } from '../check-in/service.ts'
 import type { selfCheckIn } from './contract.ts'
 import { doorCodeAt, doorSecondsLeft, findPropertyByDoorCode, findPropertyOfKiosk, type KioskProperty } from './kiosks.ts'
-import { assertFewWrongCodes, countWrongCode } from './wrongCodes.ts'
+import { assertFewWrongCodes, assertFewWrongDoors, countWrongCode, countWrongDoor } from './wrongCodes.ts'
 
 type Request = Infer<(typeof selfCheckIn)['POST /self-check-in']['body']>
 type SelfCheckInView = Infer<(typeof selfCheckIn)['POST /self-check-in']['result']>
@@ -48,29 +48,31 @@ export async function readSelfCheckInCode(id: number, ctx: RequestContext) {
 
 /** What a tablet shows. One that was revoked learns it here. */
 export async function readDoor(token: string, ctx: RequestContext) {
-  await assertFewWrongCodes(ctx.ip, 0)
-  const host = await findPropertyOfKiosk(token)
-  if (!host) {
-    await countWrongCode(ctx.ip, 0)
-    throw appError('gone')
-  }
+  const host = await findHost({ kiosk: token }, ctx)
   const now = Date.now()
   const isOn = Boolean(host.is_on)
   return { property: host.id, name: host.name, isOn, doorCode: doorCodeAt(host.kiosk, now), seconds: doorSecondsLeft(now) }
 }
 
+/** The house of a door. A tablet that is paired is never blocked by what others try: its token cannot be guessed. */
+async function findHost({ kiosk, property, doorCode }: Pick<Request, 'kiosk' | 'property' | 'doorCode'>, { ip }: RequestContext) {
+  const paired = kiosk ? await findPropertyOfKiosk(kiosk) : undefined
+  if (paired) return paired
+  await assertFewWrongDoors(ip)
+  const host = !kiosk && property && doorCode ? await findPropertyByDoorCode(property, doorCode) : undefined
+  if (host) return host
+  await countWrongDoor(ip)
+  throw appError('gone')
+}
+
 /** Checks guests in without the desk: on the day, paid or as the house set, with complete cards, into clean beds. All else is the desk's. */
-export async function checkInBySelf({ kiosk, property, doorCode, code, guests }: Request, ctx: RequestContext): Promise<SelfCheckInView> {
-  await assertFewWrongCodes(ctx.ip, property ?? 0)
-  const host = await (kiosk ? findPropertyOfKiosk(kiosk) : property && doorCode ? findPropertyByDoorCode(property, doorCode) : undefined)
-  if (!host) {
-    await countWrongCode(ctx.ip, property ?? 0)
-    throw appError('gone')
-  }
-  await assertFewWrongCodes(ctx.ip, host.id)
+export async function checkInBySelf({ code, guests, ...access }: Request, ctx: RequestContext): Promise<SelfCheckInView> {
+  const host = await findHost(access, ctx)
+  const attempt = { ip: ctx.ip, property: host.id, kiosk: host.kiosk }
+  await assertFewWrongCodes(attempt)
   const id = await findBookingId(host.id, code)
   if (id === undefined) {
-    await countWrongCode(ctx.ip, host.id)
+    await countWrongCode(attempt)
     throw appError('not_found')
   }
   const booking = await loadBooking(id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { PropertyMember } from '../../../db/models/index.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { sharedLimit } from '../../platform/http/limits/sharedLimit.ts'
 import { type Api, bookingOf, createManageToken, inDays, run, startApi } from '../booking/testing.ts'
 import { doorCodeAt, findPropertyByDoorCode } from './kiosks.ts'
 
@@ -231,16 +232,48 @@ describe('the settings', () => {
 
 // Last, as its server closes the connection of the others.
 describe('trying many codes', () => {
-  it('ends after ten wrong ones: then not even the right one is looked at', async () => {
-    const limited = await startApi({ rateLimits: true })
-    try {
-      const h = await setUp({}, limited)
-      const wrong = Array.from({ length: 10 }, (_, i) => `ABCD234${i + 2 > 9 ? 'X' : i + 2}WXYZ`)
-      for (const code of wrong) expect((await h.atDoor({ code })).status).toBe(404)
-      const refused = await h.atDoor({ code: h.code })
-      expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
-    } finally {
-      await limited.stop()
-    }
+  let limited: Api
+  beforeAll(async () => {
+    limited = await startApi({ rateLimits: true })
+  })
+  afterAll(() => limited.stop())
+  const most = 20
+  const blocked = [429, 'rate_limited']
+  type Fixture = Awaited<ReturnType<typeof setUp>>
+  const doorOf = async (h: Fixture) => (await h.call('POST /self-check-in/door', { body: { kiosk: h.kiosk.token } })).body.doorCode
+
+  it('ends after twenty wrong ones at a tablet: then not even the right one is looked at there, and phones go on', async () => {
+    const h = await setUp({}, limited)
+    await sharedLimit({ of: 'self-check-in', points: most, seconds: 600 })().penalty(`kiosk ${h.kiosk.id}`, most - 2)
+    for (const code of ['ABCD2345WXYZ', 'ABCD2346WXYZ']) expect((await h.atDoor({ code })).status).toBe(404)
+    const refused = await h.atDoor({ code: h.code })
+    expect([refused.status, refused.body.code]).toEqual(blocked)
+    const onPhone = await h.call('POST /self-check-in', { body: { property: h.property, doorCode: await doorOf(h), code: h.code } })
+    expect(onPhone.status, JSON.stringify(onPhone.body)).toBe(200)
+  })
+
+  it('at doors that do not exist ends for who tries, and closes no tablet behind the same address', async () => {
+    const h = await setUp({}, limited)
+    const doorCode = await doorOf(h)
+    const statuses: number[] = []
+    for (let i = 0; i < most; i++)
+      statuses.push((await h.call('POST /self-check-in/door', { body: { kiosk: `made-up-token-${i}` } })).status)
+    expect(new Set(statuses)).toEqual(new Set([GONE]))
+    const madeUp = await h.call('POST /self-check-in/door', { body: { kiosk: 'made-up-token' } })
+    const onPhone = await h.call('POST /self-check-in', { body: { property: h.property, doorCode, code: h.code } })
+    for (const { status, body } of [madeUp, onPhone]) expect([status, body.code]).toEqual(blocked)
+    expect((await h.call('POST /self-check-in/door', { body: { kiosk: h.kiosk.token } })).status).toBe(200)
+    expect((await h.atDoor({ code: h.code })).status).toBe(200)
+  })
+
+  it('ends for a house after a hundred, whichever addresses they come from', async () => {
+    const h = await setUp({}, limited)
+    await sharedLimit({ of: 'self-check-in-house', points: 100, seconds: 600 })().penalty(String(h.property), 99)
+    expect((await h.atDoor({ code: h.code })).status).toBe(200)
+    expect((await h.atDoor({ code: 'ABCD2345WXYZ' })).status).toBe(404)
+    const refused = await h.atDoor({ code: h.code })
+    expect([refused.status, refused.body.code]).toEqual(blocked)
+    // The tablet itself goes on showing its door.
+    expect((await h.call('POST /self-check-in/door', { body: { kiosk: h.kiosk.token } })).status).toBe(200)
   })
 })

@@ -82,6 +82,8 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   documentKind: { invoice: 'فاتورة', receipt: 'إيصال', credit_note: 'إشعار دائن' },
   cardsLacking: {
+    head: 'البطاقات',
+    complete: 'مكتملة',
     summary:
       '{n, plural, zero {# بطاقة ناقصة} one {بطاقة واحدة ناقصة} two {بطاقتان ناقصتان} few {# بطاقات ناقصة} many {# بطاقة ناقصة} other {# بطاقة ناقصة}}',
     ofGuest: '{name}: {fields}',

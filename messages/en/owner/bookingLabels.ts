@@ -94,6 +94,8 @@ export const messages = {
   documentKind: { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' },
   /** Among the arrivals: registration cards that are not complete. */
   cardsLacking: {
+    head: 'Cards',
+    complete: 'complete',
     summary: '{n, plural, one {# card incomplete} other {# cards incomplete}}',
     ofGuest: '{name}: {fields}',
   },

@@ -82,6 +82,8 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   documentKind: { invoice: 'बिल', receipt: 'रसीद', credit_note: 'क्रेडिट नोट' },
   cardsLacking: {
+    head: 'कार्ड',
+    complete: 'पूरे',
     summary: '{n, plural, one {# कार्ड अधूरा} other {# कार्ड अधूरे}}',
     ofGuest: '{name}: {fields}',
   },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BookingListColumn } from '../../../domain/booking/bookingLists.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -8,7 +9,6 @@ import type { Row } from '../../lib/http/useList.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { DoNotRentBadge } from '../guest/DoNotRentBadge.tsx'
-import { CardsLacking } from './CardsLacking.tsx'
 import { bookingListMessages } from './list/messages.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -31,7 +31,6 @@ const guestColumn = (): Column<BookingRow> => ({
           <DoNotRentBadge />
         </span>
       )}
-      {b.cardsLacking && <CardsLacking cards={b.cardsLacking} />}
       {b.noteBy && (
         <span className="block font-normal text-muted">
           <Icon name="messageSquare" size={14} /> {formatNoteTitle(b.noteBy)}
@@ -66,6 +65,14 @@ const checkedInColumn = (): Column<BookingRow> => ({
   isFigure: true,
   isExtra: true,
   cell: b => t(bookingLabels().columns.hereOf, { here: b.checkedIn, all: b.guestCount }),
+})
+export type CardsLacking = NonNullable<BookingRow['cardsLacking']>
+export const formatCardsLacking = ({ length: n }: CardsLacking): string =>
+  n ? t(bookingLabels().cardsLacking.summary, { n }) : bookingLabels().cardsLacking.complete
+
+const cardsColumn = (show?: (cards: CardsLacking) => ReactNode): Column<BookingRow> => ({
+  head: bookingLabels().cardsLacking.head,
+  cell: b => b.cardsLacking && (show ? show(b.cardsLacking) : formatCardsLacking(b.cardsLacking)),
 })
 const statusColumn = (): Column<BookingRow> => ({
   head: bookingLabels().columns.state,
@@ -124,7 +131,16 @@ const chosenColumns: Record<BookingListColumn, () => Column<BookingRow>> = {
 
 /** The guest, and what somebody wants to see beside. */
 export const bookingColumns = (shown: readonly BookingListColumn[]) => [guestColumn(), ...shown.map(column => chosenColumns[column]())]
-export const arrivalColumns = () => [guestColumn(), roomColumn(), checkedInColumn(), arrivalTimeColumn(), statusColumn(), balanceColumn()]
+/** Who checks in also sees whose cards are incomplete: how many, or as `showCards` says it. */
+export const arrivalColumns = (hasCards: boolean, showCards?: (cards: CardsLacking) => ReactNode) => [
+  guestColumn(),
+  roomColumn(),
+  ...(hasCards ? [cardsColumn(showCards)] : []),
+  checkedInColumn(),
+  arrivalTimeColumn(),
+  statusColumn(),
+  balanceColumn(),
+]
 
 export const bookingCategories = [
   'arrivals',

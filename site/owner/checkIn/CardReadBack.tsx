@@ -43,8 +43,8 @@ export function CardReadBack({ at, law }: Props) {
         </dl>
       )}
       {lacks && (
-        <p className={isComplete ? 'text-positive' : 'text-warning'}>
-          <Icon name={isComplete ? 'circleCheck' : 'circleAlert'} size={16} />{' '}
+        <p className={`flex items-center gap-2 ${isComplete ? 'text-positive' : 'text-warning'}`}>
+          <Icon name={isComplete ? 'circleCheck' : 'circleAlert'} size={16} className="shrink-0" />
           {isComplete ? messages.complete : t(messages.lacks, { fields: formatLacking(lacks, lacking) })}
         </p>
       )}

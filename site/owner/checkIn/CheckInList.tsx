@@ -13,6 +13,7 @@ import type { Row } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { arrivalColumns, type BookingRow } from '../booking/bookingColumns.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { LackingCards } from './LackingCards.tsx'
 import { checkInMessages } from './messages.ts'
 
 type CheckInRow = Row<'GET /check-in/all/:propertyId'>
@@ -74,7 +75,7 @@ function ArrivalList({ filters, q }: ViewProps) {
       title={messages.title}
       endpoint="GET /booking/all"
       request={{ query: { property: id, category: 'arrivals', page, limit, ...(q && { q }) } }}
-      columns={[...arrivalColumns(), checkInColumn()]}
+      columns={[...arrivalColumns(can('checkin'), cards => <LackingCards cards={cards} />), checkInColumn()]}
       keyOf={b => b.id}
       hrefOf={b => `/booking/${b.id}`}
       filters={filters}

@@ -61,7 +61,7 @@ export function ArrivalsTodayPanel({ property, day: { businessDate, today }, arr
       {rows && rows.length > 0 && (
         <Table
           caption={messages.title}
-          columns={arrivalColumns()}
+          columns={arrivalColumns(rows.some(b => b.cardsLacking))}
           rows={rows}
           isOld={isOld}
           keyOf={b => b.id}

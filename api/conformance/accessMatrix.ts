@@ -305,6 +305,8 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /booking/:id/messages': 'guest or guest.read',
   'POST /booking/:id/messages': 'guest or booking.change',
   'POST /booking/:id/messages/read': 'guest or guest.read',
+  'GET /booking/:id/messages/assignee': 'guest.read',
+  'PUT /booking/:id/messages/assignee': 'guest.read',
   'GET /messages/mine': 'signed in',
   'GET /messages': 'guest.read',
   'GET /messages/unread': 'guest.read',

@@ -365,6 +365,7 @@ export const reasons = {
   handed_to_whom: 'Say to whom it was given.',
   booking_not_here: 'This is not a booking of this hostel.',
   ticket_place: 'Say which bed or room is out of service.',
+  not_desk: 'They do not answer guests in this hostel.',
   not_housekeeping: 'They do no housekeeping in this hostel.',
   bed_not_booked: 'This bed is not in the room that was booked.',
   unit_not_booked: 'This unit is not in the room that was booked.',

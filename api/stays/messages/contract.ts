@@ -45,7 +45,12 @@ const thread = object({
   /** Its beginning. */
   lastText: anyText(),
   lastAt: instant(),
+  /** Who of the property answers it; null: whoever comes first. */
+  assignee: nullable(object({ id: id(), name: anyText() })),
 })
+
+/** Who of the property answers it. */
+const person = object({ id: id(), name: anyText() })
 
 /** A thread as its guest sees it. */
 const ownThread = object({
@@ -93,6 +98,19 @@ export const messages = contract({
     result: object({ unread: int() }),
     errors: ['not_found', 'forbidden'],
   },
+  'GET /booking/:id/messages/assignee': {
+    summary: 'Retrieve who of the property answers the guest of a booking, and who could',
+    who: 'own',
+    result: object({ assignee: nullable(person), people: list(person, 200) }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'PUT /booking/:id/messages/assignee': {
+    summary: 'Give the messages of a booking to somebody of the property; null gives them back to whoever comes first',
+    who: 'own',
+    body: object({ assignee: nullable(id()) }),
+    result: object({ assignee: nullable(person) }),
+    errors: ['not_found', 'forbidden'],
+  },
   'GET /messages/mine': {
     summary: 'List what hostels and I wrote to each other, newest first: a thread for each of my bookings that has messages',
     who: 'trav',
@@ -109,6 +127,8 @@ export const messages = contract({
       unread: optional(bool()),
       /** Of guests who arrive today, or who are in the house. */
       stay: optional(oneOf('arriving', 'in_house')),
+      /** Those that I answer, or that nobody was given. */
+      assigned: optional(oneOf('me', 'nobody')),
       q: optional(text(80)),
       ...page,
     }),

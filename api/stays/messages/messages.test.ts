@@ -185,3 +185,35 @@ describe('a guest and the property', () => {
     expect(await left()).toEqual([])
   })
 })
+
+describe('a thread is somebody’s', () => {
+  it('once it was given to who answers guests here, and is found by that', async () => {
+    const { id, guest, desk, write, threads, property } = await talk()
+    await write('Hello', guest)
+    const member = async (role: MemberRole) => {
+      const user = await buildUser({ role: 'hostel_owner', name: `The ${role}` })
+      await PropertyMember.create({ propertyId: property.id, userId: user.id, role, createdAt: new Date() })
+      return { user: user.id, by: { token: await createSessionToken(user) } }
+    }
+    const rosa = await member('reception')
+    const cleaner = await member('housekeeping')
+    const path = `/booking/${id}/messages/assignee`
+    const give = (assignee: number | null, by: object = desk) => call(`PUT ${path}`, { ...by, body: { assignee } })
+    const { body } = await call(`GET ${path}`, desk)
+    expect(body.assignee).toBeNull()
+    expect(body.people).toContainEqual({ id: rosa.user, name: 'The reception' })
+    expect(body.people.map((p: { id: number }) => p.id)).not.toContain(cleaner.user)
+    expect((await give(rosa.user)).body).toEqual({ assignee: { id: rosa.user, name: 'The reception' } })
+    expect((await threads('&assigned=nobody')).body).toEqual([])
+    expect((await threads('&assigned=me')).body).toEqual([])
+    const hers = await call(`GET /messages?property=${property.id}&assigned=me`, rosa.by)
+    expect(hers.body).toMatchObject([{ booking: id, assignee: { id: rosa.user } }])
+    for (const other of [cleaner.user, 4_000_000_001]) expect((await give(other)).body.fields[0]).toMatchObject({ path: 'assignee' })
+    expect((await give(null, cleaner.by)).status).toBe(403)
+    expect((await give(null, guest)).status).toBe(401)
+    expect((await give(null, rosa.by)).body).toEqual({ assignee: null })
+    expect((await threads('&assigned=nobody')).body).toMatchObject([{ booking: id, assignee: null }])
+    const recorded = await select("SELECT id FROM audit_lines WHERE property_id = ? AND action = 'message.assign'", [property.id])
+    expect(recorded).toHaveLength(2)
+  })
+})

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
+import { assignThread, readAssignee } from './assignThread.ts'
 import { messages } from './contract.ts'
 import { listMessages, markRead } from './listMessages.ts'
 import { listMyThreads } from './listMyThreads.ts'
@@ -17,6 +18,8 @@ serve(router, messages, {
   'GET /booking/:id/messages': async ({ params, query }, ctx) => listMessages(params.id, query, ctx),
   'POST /booking/:id/messages': async ({ params, body }, ctx) => writeMessage(params.id, body.text, ctx),
   'POST /booking/:id/messages/read': async ({ params, body }, ctx) => markRead(params.id, body.upTo, ctx),
+  'GET /booking/:id/messages/assignee': async ({ params }, ctx) => readAssignee(params.id, ctx),
+  'PUT /booking/:id/messages/assignee': async ({ params, body }, ctx) => assignThread(params.id, body.assignee, ctx),
   'GET /messages/mine': async ({ query }, ctx) => listMyThreads(query, ctx),
   'GET /messages': async ({ query }, ctx) => listThreads(query, ctx),
   'GET /messages/unread': async ({ query }, ctx) => countUnread(query.property, ctx),

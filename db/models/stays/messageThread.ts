@@ -11,6 +11,8 @@ export class MessageThread extends table(
     guestUnread: int().default(0),
     lastId: int().null(),
     lastAt: instant().null(),
+    /** Who of the property answers; null: whoever comes first. */
+    assigneeId: int().null(),
   },
   { indexes: { age: ['lastAt'], property: ['propertyId', 'lastAt'], unread: ['propertyId', 'houseUnread'] } },
 ) {}

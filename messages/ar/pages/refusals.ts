@@ -440,6 +440,7 @@ export const refusals: Messages['refusals'] = {
     handed_to_whom: 'اكتب إلى من سُلّم.',
     booking_not_here: 'هذا ليس حجزًا في هذا النزل.',
     ticket_place: 'حدد السرير أو الغرفة التي هي خارج الخدمة.',
+    not_desk: 'لا يجيب هذا الشخص الضيوف في هذا النزل.',
     not_housekeeping: 'لا يعمل هذا الشخص في تنظيف الغرف في هذا النزل.',
     bed_not_booked: 'هذا السرير ليس في الغرفة المحجوزة.',
     unit_not_booked: 'هذه الوحدة ليست من نوع الغرفة المحجوزة.',

@@ -430,6 +430,7 @@ export const refusals: Messages['refusals'] = {
     handed_to_whom: 'बताएँ कि यह किसे दिया गया।',
     booking_not_here: 'यह इस हॉस्टल की बुकिंग नहीं है।',
     ticket_place: 'बताएँ कि कौन सा बिस्तर या कमरा सेवा से बाहर है।',
+    not_desk: 'वे इस हॉस्टल में मेहमानों को जवाब नहीं देते।',
     not_housekeeping: 'वे इस हॉस्टल में हाउसकीपिंग नहीं करते।',
     bed_not_booked: 'यह बिस्तर बुक किए गए कमरे में नहीं है।',
     unit_not_booked: 'यह बुक की गई श्रेणी का कमरा नहीं है।',

@@ -38,6 +38,7 @@ const threadColumns = (): Column<ThreadRow>[] => {
         </span>
       ),
     },
+    { head: columns.assignee, cell: row => row.assignee?.name ?? '', isExtra: true },
     { head: columns.when, cell: row => formatInstant(row.lastAt) },
     {
       head: columns.new,
@@ -60,6 +61,7 @@ export function MessageList() {
   const state = get('state')
   const isNew = state === 'new'
   const stay = state === 'arriving' || state === 'in_house' ? state : undefined
+  const assigned = state === 'mine' ? 'me' : state === 'unassigned' ? 'nobody' : undefined
   const q = get('q')
   const messages = guestMessages()
   useLiveRefetch(['message_written'], () => {
@@ -70,7 +72,17 @@ export function MessageList() {
     <ListScreen
       title={messages.title}
       endpoint="GET /messages"
-      request={{ query: { property: id, ...(isNew && { unread: true }), ...(stay && { stay }), ...(q && { q }), page, limit } }}
+      request={{
+        query: {
+          property: id,
+          ...(isNew && { unread: true }),
+          ...(stay && { stay }),
+          ...(assigned && { assigned }),
+          ...(q && { q }),
+          page,
+          limit,
+        },
+      }}
       columns={threadColumns()}
       keyOf={row => row.booking}
       hrefOf={row => `/messages/${row.booking}`}
@@ -80,8 +92,10 @@ export function MessageList() {
           <Tabs
             label={messages.which}
             tabs={[
-              { to: hrefFor({ state: undefined }), label: messages.all, isOn: !isNew && !stay },
+              { to: hrefFor({ state: undefined }), label: messages.all, isOn: !isNew && !stay && !assigned },
               { to: hrefFor({ state: 'new' }), label: messages.new, isOn: isNew },
+              { to: hrefFor({ state: 'mine' }), label: messages.mine, isOn: assigned === 'me' },
+              { to: hrefFor({ state: 'unassigned' }), label: messages.unassigned, isOn: assigned === 'nobody' },
               { to: hrefFor({ state: 'arriving' }), label: messages.arriving, isOn: stay === 'arriving' },
               { to: hrefFor({ state: 'in_house' }), label: messages.inHouse, isOn: stay === 'in_house' },
             ]}
@@ -99,7 +113,7 @@ export function MessageList() {
             <p>{messages.nobodyFoundText}</p>
           </EmptyState>
         ) : (
-          <EmptyState icon="mail" title={isNew ? messages.nobodyWaits : stay ? messages.noneOfThese : messages.none}>
+          <EmptyState icon="mail" title={isNew ? messages.nobodyWaits : stay || assigned ? messages.noneOfThese : messages.none}>
             <p>{messages.noneText}</p>
           </EmptyState>
         )

@@ -11,6 +11,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { AssigneeSelect } from './AssigneeSelect.tsx'
 import { KeptAnswers } from './KeptAnswers.tsx'
 import { automatedMessages, guestMessages } from './messages.ts'
 
@@ -38,7 +39,12 @@ export function MessageThreadScreen() {
       title={name}
       back={back}
       isNarrow
-      actions={automated && <SilenceButton booking={id} isOff={automated.isOff} />}
+      actions={
+        <>
+          <AssigneeSelect booking={id} />
+          {automated && <SilenceButton booking={id} isOff={automated.isOff} />}
+        </>
+      }
       note={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={booking.status} />

@@ -28,7 +28,7 @@ export function CardReadBack({ at, law }: Props) {
   const isComplete = lacks && !lacks.words.length && !lacks.signature
   return (
     <section className="mt-4 grid gap-2 rounded-control border border-line p-3" aria-label={messages.title}>
-      <h3 className="text-base">{messages.title}</h3>
+      <h2 className="text-base">{messages.title}</h2>
       {shown.length === 0 && <p className="text-muted">{messages.nothing}</p>}
       {shown.length > 0 && (
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">

@@ -104,7 +104,7 @@ export async function findPropertyByDoorCode(property: number, doorCode: string,
   for (const { id } of kiosks)
     for (let back = 0; back < STEPS_TAKEN; back++)
       for (const hash of keyedHashes('door', doorText(id, stepAt(now) - back)))
-        isShown = isEqualInConstantTime(lettersOf(hash, DOOR_LETTERS), typed) || isShown
+        isShown = isEqualInConstantTime(codeOf(hash, DOOR_LETTERS), typed) || isShown
   if (!isShown) return undefined
-  return selectOne<House>(`SELECT 0 AS kiosk, ${HOUSE} WHERE p.id = ?`, [property])
+  return selectOne<KioskProperty>(`SELECT 0 AS kiosk, ${HOUSE} WHERE p.id = ?`, [property])
 }

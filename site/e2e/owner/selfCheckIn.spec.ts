@@ -41,9 +41,9 @@ test('a hostel pairs a tablet, which asks for a code, shows one to phones, and i
   await expectNoSidewaysScroll(tablet)
 
   const kiosk = new URLSearchParams(new URL(address).hash.slice(1)).get('kiosk')
-  const shown = (await (await tablet.request.post('/v1/self-check-in/door', { data: { kiosk } })).json()).data
+  const view = (await (await tablet.request.post('/v1/self-check-in/door', { data: { kiosk } })).json()).data
   const guest = await visitor({ viewport: phone })
-  await guest.goto(`/ar/self-check-in#house=${shown.property}&door=${shown.door}`)
+  await guest.goto(`/ar/self-check-in#house=${view.property}&door=${view.door}`)
   await expect(guest.getByRole('button', { name: 'متابعة' })).toBeVisible()
   await expectNoSidewaysScroll(guest)
 

@@ -5,7 +5,8 @@ import { Notice } from '../../kit/Notice.tsx'
 import { api } from '../../lib/http/api.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
-import type { Door } from './door.ts'
+import { formatRules } from '../property/propertyFormat.ts'
+import type { DoorAccess } from './door.ts'
 import type { SelfCheckIn } from './types.ts'
 
 interface Props {
@@ -87,13 +88,12 @@ function GuestRow({ guest, name, children }: { guest: SelfCheckIn['guests'][numb
       </div>
       {guest.bed && (
         <div className="text-end">
-          <p className="flex items-center gap-2 text-xl font-semibold">
+          <p className="text-xl font-semibold">
             <Icon name="bedDouble" /> {t(messages.bed, { unit: guest.bed.unit, bed: guest.bed.label })}
           </p>
           {guest.bed.code && (
-            <p className="flex items-center gap-2">
-              <Icon name="keyRound" size={16} />
-              {messages.doorOpens} <bdi className="text-lg font-semibold">{guest.bed.code}</bdi>
+            <p>
+              <Icon name="keyRound" size={16} /> {messages.doorOpens} <bdi className="text-lg font-semibold">{guest.bed.code}</bdi>
             </p>
           )}
         </div>
@@ -103,15 +103,9 @@ function GuestRow({ guest, name, children }: { guest: SelfCheckIn['guests'][numb
   )
 }
 
-/** In the words of the hostel's page, without the scripts of that. */
-function formatHouseRule({ key, value, label }: { key: string; value?: string; label?: string }) {
-  const { rules, values }: { rules: Record<string, string>; values: Record<string, string> } = getMessages('property')
-  return { label: rules[key] ?? label ?? key, value: value && (values[value] ?? value) }
-}
-
 function Rules({ property }: { property: number }) {
   const { item } = useItem('GET /property/:id', { params: { id: property } })
-  const rules = item?.rules.flatMap(rule => (rule ? [formatHouseRule(rule)] : [])) ?? []
+  const rules = item ? formatRules(item.rules) : []
   if (rules.length === 0) return null
   return (
     <section aria-labelledby="rules">

@@ -31,6 +31,7 @@ export const dataProblems = {
   not_csv: 'From here on the file is no CSV.',
   /** Rows that are passed over: nothing is wrong with them. */
   is_cancelled: 'Cancelled, or the guest did not come.',
+  is_pending: 'Not confirmed in the old system: confirm it there, or say so in the file.',
   is_past: 'The stay is over, or has begun.',
   /** Why something of an import stays when it is undone. */
   was_changed: 'Somebody has changed it since.',

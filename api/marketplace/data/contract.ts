@@ -49,7 +49,7 @@ const importFields = {
   counts: object(
     Object.fromEntries(importRowStates.map(state => [state, int()])) as Record<(typeof importRowStates)[number], ReturnType<typeof int>>,
   ),
-  failure: nullable(oneOf('forbidden', 'expired')),
+  failure: nullable(oneOf('forbidden', 'expired', 'refused')),
   createdAt: instant(),
   startedAt: nullable(instant()),
   endedAt: nullable(instant()),

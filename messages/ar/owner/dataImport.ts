@@ -86,6 +86,7 @@ export const messages: TranslatedMessages<typeof en> = {
   guide: 'كيف تُقرأ الملفات',
   expired: 'حُذف محتوى الملف بعد أسبوع. أرسله من جديد.',
   forbidden: 'من أرسله لم يعد يملك صلاحية الاستيراد.',
+  refused: 'النُّزُل لا يستقبل حجوزات: إنه مغلق، أو كان مغلقًا حينها. افتحه وأرسل الملف من جديد.',
   loading: 'تحميل الاستيراد',
   fields: {
     name: 'الاسم',
@@ -169,6 +170,7 @@ export const messages: TranslatedMessages<typeof en> = {
     value_count: 'في السطر {n} قيمة وفي الرأس {columns}.',
     not_csv: 'من هنا فصاعدًا ليس الملف CSV.',
     is_cancelled: 'ملغى، أو لم يأتِ الضيف.',
+    is_pending: 'غير مؤكد في النظام القديم: أكّده هناك، أو اذكر ذلك في الملف.',
     is_past: 'انتهت الإقامة أو بدأت.',
     was_changed: 'غيّره شخص بعد ذلك.',
     is_used: 'صار مستخدمًا.',

@@ -95,6 +95,7 @@ export const messages = {
   guide: 'How files are read',
   expired: 'What stood in the file was deleted after a week. Send it again.',
   forbidden: 'Whoever sent it may not import any more.',
+  refused: 'The hostel takes no bookings: it is closed, or was at the time. Open it and send the file again.',
   loading: 'Loading the import',
   fields: {
     name: 'Name',

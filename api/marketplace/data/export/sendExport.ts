@@ -4,6 +4,7 @@ import { transaction } from '../../../../db/connection.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import type { ExportFormat, ExportKind } from '../../../../domain/data/exportKinds.ts'
 import { requireRight } from '../../../platform/access/service.ts'
+import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import { BYTE_ORDER_MARK, formatCsvRow } from '../../../platform/http/csv.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -21,7 +22,12 @@ interface ExportQuery {
 
 /** Raised when a column is renamed or means something else. */
 export const EXPORT_VERSION = 1
-const runExport = createSemaphore(2, 10)
+const runExport = createSemaphore(6, 20)
+/** Of one property at a time: what its people download, or let lie, keeps no other property waiting. */
+const MOST_OF_PROPERTY = 2
+const running = new Map<number, number>()
+/** Whoever takes nothing for so long has gone, or holds a place that others wait for. */
+const STALLED_MS = 30_000
 
 /** Writes the file as its rows are read, never faster than it is taken; whoever holds the right gets all of it, and the audit knows. */
 export async function sendExport(
@@ -30,24 +36,48 @@ export async function sendExport(
   res: Response,
 ): Promise<undefined> {
   const { currency, timezone } = await requireRight(ctx, property, 'data.manage')
-  await runExport(async () => {
-    const changes = { kind, format, ...(from && { from }), ...(to && { to }) }
-    await transaction(t => recordAudit(ctx, { action: 'data.export', entity: 'property', entityId: property, property, changes }, t))
-    res.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-    res.setHeader('Content-Disposition', `attachment; filename="${[kind, property, from, to].filter(Boolean).join('-')}.${format}"`)
-    const table = exportTables[kind]
-    const batches = table.stream({ property, currency, timezone, from, to })
-    await write(res, format === 'csv' ? formatCsv(table, batches) : formatJson({ kind, currency, timezone }, batches))
-  })
+  const own = running.get(property) ?? 0
+  if (own >= MOST_OF_PROPERTY) throw appError('unavailable', { retryAfter: 5 })
+  running.set(property, own + 1)
+  try {
+    await runExport(() => writeExport({ property, kind, format, from, to, currency, timezone }, ctx, res))
+  } finally {
+    const left = (running.get(property) ?? 1) - 1
+    if (left) running.set(property, left)
+    else running.delete(property)
+  }
   return undefined
 }
 
+type Export = ExportQuery & { format: ExportFormat; currency: string; timezone: string }
+
+async function writeExport(
+  { property, kind, format, from, to, currency, timezone }: Export,
+  ctx: RequestContext,
+  res: Response,
+): Promise<void> {
+  // Whoever has gone while others were served gets nothing, and the audit says nothing.
+  if (res.destroyed) return
+  const changes = { kind, format, ...(from && { from }), ...(to && { to }) }
+  await transaction(t => recordAudit(ctx, { action: 'data.export', entity: 'property', entityId: property, property, changes }, t))
+  res.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+  res.setHeader('Content-Disposition', `attachment; filename="${[kind, property, from, to].filter(Boolean).join('-')}.${format}"`)
+  const table = exportTables[kind]
+  const batches = table.stream({ property, currency, timezone, from, to })
+  await write(res, format === 'csv' ? formatCsv(table, batches) : formatJson({ kind, currency, timezone }, batches))
+}
+
 async function write(res: Response, parts: AsyncIterable<string>): Promise<void> {
+  const closed = new AbortController()
+  res.once('close', () => closed.abort())
   for await (const part of parts) {
     if (res.destroyed) return
-    if (part && !res.write(part)) await Promise.race([once(res, 'drain'), once(res, 'close')])
+    if (part && !res.write(part)) {
+      const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(STALLED_MS)])
+      await once(res, 'drain', { signal }).catch(() => res.destroy())
+    }
   }
-  res.end()
+  if (!res.destroyed) res.end()
 }
 
 async function* formatCsv({ columns }: ExportTable, batches: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<string> {

@@ -17,14 +17,16 @@ export interface ReadBooking {
   /** By line of the file. */
   problems: Map<number, DataProblem[]>
   notes: Map<number, DataProblem[]>
-  /** Nothing is wrong, and nothing is made: it was cancelled. */
+  /** Nothing is wrong, and nothing is made: it was cancelled, say. */
   skipped?: DataProblem
 }
 
 const cancelled = /^(cancel|no.?show|declined|rejected|expired|void)/i
+/** Held, asked for or half made there: nobody was promised a bed yet. */
+const pending = /^(not.?confirmed|unconfirmed|pending|tentative|hold|on.?hold|option|request|enquiry|inquiry|quote|draft)/i
 const over = /^(checked.?out|departed|in.?house|checked.?in)/i
 const known =
-  /^(confirmed|not.?confirmed|pending|new|booked|reserved|modified|paid|deposit|hold|ok|active|arriv|due|upcoming|future|cancel|no.?show|checked|in.?house)/i
+  /^(confirmed|new|booked|reserved|modified|paid|deposit|ok|active|arriv|due|upcoming|future|cancel|no.?show|checked|in.?house)/i
 
 /** The code of a row, by which rows of one booking belong together. */
 export const readCode = (cells: Cells, { columns }: ImportMapping): string =>
@@ -42,6 +44,7 @@ export function readBooking(rows: readonly LineCells[], mapping: ImportMapping, 
   const [head] = parts as [(typeof parts)[number], ...typeof parts]
   const status = head.reader.text('status', 60)
   if (status && cancelled.test(status)) return { ...read, problems: new Map(), skipped: { field: 'status', code: 'is_cancelled' } }
+  if (status && pending.test(status)) return { ...read, problems: new Map(), skipped: { field: 'status', code: 'is_pending' } }
   if (status && over.test(status)) return { ...read, problems: new Map(), skipped: { field: 'status', code: 'is_past' } }
   if (status && !known.test(status))
     read.problems.set(first.line, [

@@ -71,6 +71,8 @@ export function createCellReader(cells: Cells, { columns, days, currency, countr
     money(field: ImportField): Money | undefined {
       const value = raw(field)
       if (value === undefined) return undefined
+      const foreign = findForeignCurrency(value, currency)
+      if (foreign) return add(field, 'bad_currency', { value: foreign, currency })
       const plain = value.replace(/[\p{Sc}\s]|^[A-Z]{3}\b|\b[A-Z]{3}$/gu, '')
       if (isAmbiguousPrice(plain, currencyDigits(currency))) return add(field, 'bad_money', { ...asFact(value), currency })
       const amount = parseMoney(dropZeros(normalizeSpreadsheetNumber(plain)), currency)
@@ -116,6 +118,14 @@ export function createCellReader(cells: Cells, { columns, days, currency, countr
     },
     list: (field: ImportField): string[] => (raw(field) ?? '').split(';').flatMap(item => normalizeLine(item).slice(0, 120) || []),
   }
+}
+
+/** A code or sign beside an amount that is not of this currency. `$` is that of every dollar, `¥` of yen and yuan. */
+function findForeignCurrency(value: string, currency: string): string | undefined {
+  const [code] = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(value) ?? []
+  if (code && code !== currency) return code
+  const own = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(0)
+  return value.match(/\p{Sc}/gu)?.find(sign => !own.includes(sign))
 }
 
 const dropZeros = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

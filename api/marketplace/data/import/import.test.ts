@@ -5,7 +5,7 @@ import { buildLiveProperty, buildUser, createSessionToken } from '../../../facto
 import { createRoom } from '../../../inventory/room/changeRoom.ts'
 import { deleteRoom } from '../../../inventory/room/deleteRoom.ts'
 import { bookingOf, findCounterMismatches, inDays } from '../../../stays/booking/testing.ts'
-import { type Api, startApi } from '../../../testing.ts'
+import { type Api, run, startApi } from '../../../testing.ts'
 import { runImports } from '../service.ts'
 
 let api: Api
@@ -172,4 +172,35 @@ it('is sent, read and undone by owners and managers alone, in its states', async
   expect((await go(sent.id, 'undo')).counts).toMatchObject({ undone: 2 })
   const list = await api.call(`GET /data/imports?property=${id}`, { token })
   expect(list).toMatchObject({ meta: { total: 1 }, body: [{ id: sent.id, state: 'undone', name: 'old.csv' }] })
+})
+
+it('takes no amount of another currency, and no booking that was not confirmed', async () => {
+  const { send, check, rows, room } = await setUp()
+  const file = cloudbeds([
+    stay('Ann Lee', 'CB1', 10, 12),
+    stay('Bo Dee', 'CB2', 10, 12, { status: 'Not Confirmed' }),
+    stay('Cy Coe', 'CB3', 10, 12, { status: 'pending_payment' }),
+  ])
+  const dollars = file.replace('"1,100.50"', 'USD 1100.50')
+  const { id } = (await send(dollars)).body
+  await check(id, { rooms: { '8 Bed Mixed': room.id } })
+  expect((await rows(id, 'refused'))[0]).toMatchObject({
+    line: 2,
+    problems: [{ field: 'total', code: 'bad_currency', facts: { value: 'USD', currency: 'EUR' } }],
+  })
+  expect(await rows(id, 'skipped')).toMatchObject([
+    { line: 3, problems: [{ field: 'status', code: 'is_pending' }] },
+    { line: 4, problems: [{ field: 'status', code: 'is_pending' }] },
+  ])
+})
+
+it('goes on with the files of others where a hostel was closed meanwhile, whose people may import no more', async () => {
+  const closed = await setUp()
+  const other = await setUp()
+  const ids = []
+  for (const { send } of [closed, other]) ids.push((await send(cloudbeds([stay('Ann Lee', 'CB1', 10, 12)]))).body.id)
+  await api.call(`PUT /data/imports/${ids[0]}`, { token: closed.token, body: { rooms: { '8 Bed Mixed': closed.room.id } } })
+  await run("UPDATE properties SET status = 'closed' WHERE id = ?", [closed.id])
+  expect((await other.check(ids[1], { rooms: { '8 Bed Mixed': other.room.id } })).state).toBe('checked')
+  expect(await closed.read(ids[0])).toMatchObject({ state: 'failed', failure: 'forbidden' })
 })

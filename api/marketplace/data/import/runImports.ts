@@ -5,6 +5,7 @@ import { requireRight } from '../../../platform/access/service.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { createSystemContext } from '../../../platform/http/systemContext.ts'
+import { log } from '../../../platform/runtime.ts'
 import { applyRun } from './applyRun.ts'
 import { checkRun } from './checkRun.ts'
 import { findRun, moveRun, type StoredRun } from './importRows.ts'
@@ -17,13 +18,24 @@ const KEEP_DAYS = 7
 
 /** Checks, makes and takes back what owners import, one file after the other; one that was cut short goes on where it was. */
 export async function runImports({ signal, rooms }: { signal: AbortSignal; rooms: RoomUseCases }): Promise<number> {
+  const broken = [0]
   for (let n = 0; ; n++) {
-    const [next] = await select<RowOf<DataImport, 'id'>>('SELECT id FROM data_imports WHERE state IN (?) ORDER BY updated_at, id LIMIT 1', [
-      [...workingStates],
-    ])
+    const [next] = await select<RowOf<DataImport, 'id'>>(
+      'SELECT id FROM data_imports WHERE state IN (?) AND id NOT IN (?) ORDER BY updated_at, id LIMIT 1',
+      [[...workingStates], broken],
+    )
     const run = next && !signal.aborted ? await findRun(next.id) : undefined
     if (!run) return n
-    await runOne(run as StoredRun & { state: WorkingState }, rooms, signal)
+    try {
+      await runOne(run as StoredRun & { state: WorkingState }, rooms, signal)
+    } catch (error) {
+      // What broke is tried again by the next run of the job, behind the files of others.
+      log.error({ err: error, import: run.id }, 'an import was cut short')
+      broken.push(run.id)
+      await transaction(t =>
+        execute('UPDATE data_imports SET updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?', [run.id, run.property_id], t),
+      )
+    }
   }
 }
 
@@ -38,7 +50,14 @@ async function runOne(run: StoredRun & { state: WorkingState }, rooms: RoomUseCa
     if (!(error instanceof AppError)) throw error
     return fail(run, 'forbidden')
   }
-  const isWhole = await work(run, { ctx, rooms }, signal)
+  let isWhole: boolean
+  try {
+    isWhole = await work(run, { ctx, rooms }, signal)
+  } catch (error) {
+    // The hostel was closed meanwhile, say: its own rules refuse all of the file, and no other try changes that.
+    if (!(error instanceof AppError) || run.state === 'undoing') throw error
+    return fail(run, 'refused')
+  }
   if (!isWhole) return
   await transaction(async t => {
     await moveRun(run, [run.state], ended[run.state], t)
@@ -66,7 +85,7 @@ async function createOwnerContext({ id, user_id }: StoredRun): Promise<RequestCo
   return user ? { ...ctx, caller: { userId: user_id, role: user.role, name: user.name, sessionId: 0 } } : ctx
 }
 
-const fail = (run: StoredRun, failure: 'forbidden' | 'expired') =>
+const fail = (run: StoredRun, failure: NonNullable<StoredRun['failure']>) =>
   transaction(async t => {
     await moveRun(run, [run.state], 'failed', t)
     await execute('UPDATE data_imports SET failure = ? WHERE id = ? AND property_id = ?', [failure, run.id, run.property_id], t)

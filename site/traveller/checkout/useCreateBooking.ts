@@ -48,7 +48,7 @@ export function useCreateBooking({ selection, property, onNewPrice }: Options) {
     // A hold waits for its deposit. If the payment page cannot be opened, the page of the booking says so and offers to retry.
     // With credit at this property, the guest chooses on the page of the booking between credit and card.
     const isLeaving = status === 'pending_payment' && !(await hasCredit(id)) && (await goToPayment(id, token)) === undefined
-    if (!isLeaving) navigate(linkHref('booking', id, token, selection.isOwnPage ? selection.property : undefined), { history: 'replace' })
+    if (!isLeaving) navigate(linkHref('booking', id, token, selection.isOwnPage ? selection.property : null), { history: 'replace' })
     return { ok: true }
   }
   return { book, soldOut, toProve }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession } from '../../lib/session/session.ts'
-import { readLinkToken } from './linkToken.ts'
+import { linkHref, readLinkToken } from './linkToken.ts'
 
 const token = 'a'.repeat(64)
 /** As a browser has it: entries are properties, methods are not listed. */
@@ -63,4 +63,12 @@ it('opens after a sign-out when it is followed anew, or is another', async () =>
   const renewed = 'b'.repeat(64)
   arrive(`#${renewed}`, 'reload')
   expect(readLinkToken('booking', 12)).toBe(renewed)
+})
+
+it('keeps the look of the address for a booking, unless it was made elsewhere', () => {
+  vi.stubGlobal('location', { ...address, search: '?own=999' })
+  expect(linkHref('booking', 12, undefined)).toBe('/booking/12?own=999')
+  expect(linkHref('booking', 12, undefined, null)).toBe('/booking/12')
+  expect(linkHref('booking', 12, undefined, 5)).toBe('/booking/12?own=5')
+  expect(linkHref('group', 12, undefined)).toBe('/group/12')
 })

@@ -49,5 +49,6 @@ export const linkHref = (
   kind: LinkKind,
   id: number,
   token: string | undefined,
-  ownPageOf = kind === 'booking' ? readOwnPage() : undefined,
+  /** Null: made on none, whatever the address says. */
+  ownPageOf: number | null = (kind === 'booking' && readOwnPage()) || null,
 ): string => localizeHref(`/${kind}/${id}${ownPageOf ? `?own=${ownPageOf}` : ''}${token ? `#${token}` : ''}`)

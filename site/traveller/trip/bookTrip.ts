@@ -14,7 +14,7 @@ import { clearIdempotencyKey, idempotencyKeyFor } from '../checkout/idempotencyK
 import type { Quote } from '../checkout/useQuote.ts'
 import { saveLinkToken, unlessSignedIn } from '../link/linkToken.ts'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
-import { nameGuests, type TripGuestValues } from './tripGuests.ts'
+import { nameGuests, type TripGuestValues, tripGuestField } from './tripGuests.ts'
 import { bookedTripHref, saveBookedTrip } from './tripSelection.ts'
 
 export interface TripHostel {
@@ -45,7 +45,7 @@ export async function bookTrip(values: TripValues, { selections, hostels, quotes
   const reply = await api('POST /trips/book', { body, idempotencyKey: idempotencyKeyFor(body) })
   if (!reply.ok) {
     if (reply.problem.code === 'price_changed') onNewPrice()
-    return { ok: false, problem: describeProblem(reply.problem, hostels) }
+    return { ok: false, problem: describeProblem(reply.problem, { hostels, selections }) }
   }
   for (const { booking } of reply.data.bookings) saveLinkToken('booking', booking.id, unlessSignedIn(booking.manageToken))
   saveBookedTrip({
@@ -90,11 +90,13 @@ function findProblems(values: TripValues): Record<string, string> {
 }
 
 /** Which hostel fell, why, and that nothing was booked. */
-function describeProblem(problem: Problem, hostels: readonly TripHostel[]): Problem {
+function describeProblem(problem: Problem, { hostels, selections }: Pick<Options, 'hostels' | 'selections'>): Problem {
   const { code, status, leg, total, expected, fields = [], detail } = problem
   const messages = getMessages('trip')
   const hostel = typeof leg === 'number' ? hostels[leg]?.name : undefined
-  const own = fields.filter(({ path }) => !path.startsWith('legs.'))
+  // One guest sleeps at several hostels: their name is refused once for each.
+  const named = new Map(fields.map(field => [tripGuestField(field.path, selections) ?? field.path, field]))
+  const own = [...named].filter(([path]) => !path.startsWith('legs.')).map(([path, field]) => ({ ...field, path }))
   if (status === 0 || status >= 500) return { ...problem, fields: own, detail: messages.unsure }
   if (hostel === undefined) return { ...problem, fields: own }
   if (code === 'price_changed')

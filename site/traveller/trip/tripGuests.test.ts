@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SelectedLine } from '../stay/bookingSelection.ts'
-import { listTripGuests, nameGuests } from './tripGuests.ts'
+import { listTripGuests, nameGuests, tripGuestField } from './tripGuests.ts'
 
 const line = (room: number, guests: SelectedLine['guests']): SelectedLine => ({ room, as: 'bed', guests })
 const [woman, man, anybody, child] = [{ gender: 'female' }, { gender: 'male' }, {}, { age: 7 }] as const
@@ -24,3 +24,12 @@ it('gives each name to the bed of its kind', () => {
     [{ gender: 'female' }],
   ])
 })
+it.each([
+  ['legs.1.lines.1.guests.0.name', 'names.female.1'],
+  ['legs.1.lines.0.guests.1.name', 'names.female.0'],
+  ['legs.0.lines.0.guests.0.name', 'names.male.0'],
+  ['legs.2.lines.0.guests.0.name', undefined],
+  ['legs.0.lines.0.guests.0.age', undefined],
+])('finds the field of %s: %s', (path, field) =>
+  expect(tripGuestField(path, [{ lines: [line(1, [man])] }, { lines: [line(2, [man, woman]), line(3, [woman])] }])).toBe(field),
+)

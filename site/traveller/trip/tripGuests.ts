@@ -31,6 +31,17 @@ function formatKind(kind: string): string {
   return `${messages.age} ${kind}`
 }
 
+/** The field of a name that was refused at `legs.1.lines.0.guests.2.name`; undefined for another path. */
+export function tripGuestField(path: string, selections: readonly Pick<BookingSelection, 'lines'>[]): keyof TripGuestValues | undefined {
+  const [, leg, line, guest] = /^legs\.(\d+)\.lines\.(\d+)\.guests\.(\d+)\.name$/.exec(path)?.map(Number) ?? []
+  const lines = leg === undefined ? undefined : selections[leg]?.lines
+  const refused = lines?.[line ?? -1]?.guests[guest ?? -1]
+  if (!lines || !refused) return undefined
+  const kind = kindOf(refused)
+  const before = [...lines.slice(0, line).flatMap(({ guests }) => guests), ...(lines[line ?? 0]?.guests.slice(0, guest) ?? [])]
+  return fieldOf(kind, before.filter(other => kindOf(other) === kind).length)
+}
+
 /** The beds of one hostel with the given names: a guest sleeps where that kind of guest was placed. */
 export function nameGuests(lines: readonly SelectedLine[], values: TripGuestValues) {
   const next = new Map<string, number>()

@@ -4,6 +4,7 @@ export const currency: Messages['currency'] = {
   about: 'نحو {price}',
   aboutTo: 'من نحو {price} إلى {most}',
   youPay: 'تدفع {price}',
+  pricedAt: 'السعر المحدد {price}',
   title: 'اعرض الأسعار بعملة',
   close: 'إغلاق',
   failed: 'تعذّر تحميل قائمة الدول.',

@@ -2,6 +2,7 @@ export const currency = {
   about: 'about {price}',
   aboutTo: 'about {price} to {most}',
   youPay: 'you pay {price}',
+  pricedAt: 'priced at {price}',
   title: 'Show prices in',
   close: 'Close',
   failed: 'Could not load country data.',

@@ -4,6 +4,7 @@ export const currency: Messages['currency'] = {
   about: 'लगभग {price}',
   aboutTo: 'लगभग {price} से {most}',
   youPay: 'आप {price} देंगे',
+  pricedAt: 'तय दाम {price}',
   title: 'दाम इस मुद्रा में दिखाएँ',
   close: 'बंद करें',
   failed: 'देशों की सूची लोड नहीं हो सकी।',

@@ -237,7 +237,8 @@ for (const board of pickLooks(['events', 'rides'] as const, 0))
       // The price in the visitor's currency is added by a script.
       const expected = (text: string | null) =>
         text
-          ?.replace(/you pay [^\d]+[\d,.]+/g, '')
+          ?.replace(/priced at [^\d]+[\d,.]+/g, '')
+          .replace(/about [^~]+(?=~)/g, '')
           .replace(/~?([A-Z]{2,3}\s?)?\p{Sc}?\s?\d[\d,.]*/gu, '#')
           .replace(/\s+/g, ' ')
           .trim()

@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatStay } from '../../lib/format/format.ts'
 import { formatPriceTrace } from '../../lib/language/formatApiMessage.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
-import { ApproxPrice, PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
 import { formatOfferLine, formatRatePlan, formatTotalNote } from '../stay/stayFormat.ts'
@@ -26,7 +26,7 @@ export function BillPanel({ selection, quote, needsApproval }: Props) {
   const note = formatTotalNote({ nights, guests, hasTaxes: quote.taxes.length > 0 })
   const bill = (
     <>
-      <BillLines lines={buildBillLines(quote)} taxes={quote.taxes} total={quote.total} note={note} isOpen />
+      <BillLines lines={buildBillLines(quote)} taxes={quote.taxes} total={quote.total} note={note} />
       <p className="mt-3 border-t border-line pt-3 text-sm">
         <span className="text-muted">{messages.rate} </span>
         {joinWithCommas([...new Set(quote.lines.map(line => formatRatePlan(line.plan)))])}
@@ -61,10 +61,8 @@ export function BillPanel({ selection, quote, needsApproval }: Props) {
           </span>
           <span className="flex items-center gap-2">
             <span className="text-end">
-              <strong className="text-lg tabular-nums">
-                <ReaderPrice price={quote.total} />
-              </strong>
-              <PropertyPrice price={quote.total} />
+              <strong className="text-lg tabular-nums">{formatMoney(quote.total)}</strong>
+              <ApproxPrice price={quote.total} />
             </span>
             <Icon name="chevronDown" className="text-muted transition-transform group-open:rotate-180" />
           </span>

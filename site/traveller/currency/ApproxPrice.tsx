@@ -41,10 +41,14 @@ export const ReaderPrice = ({ price, className }: Pick<Props, 'price'> & { class
   )
 }
 
-/** Below a `ReaderPrice`: what is really paid, where that is in another currency. */
-export const PropertyPrice = ({ price, room = 'line' }: Pick<Props, 'price' | 'room'>) => (
+/** Below a `ReaderPrice`: the price in the property's currency, where that is another one. */
+export const PropertyPrice = ({
+  price,
+  isDue = false,
+  room = 'line',
+}: Pick<Props, 'price' | 'room'> & { /** The total of a stay with dates: the reader pays just this. */ isDue?: boolean }) => (
   <approx-price
-    data-shows="house"
+    data-shows={isDue ? 'due' : 'house'}
     data-house={formatPrice(price)}
     data-amount={price.amount}
     data-currency={price.currency}

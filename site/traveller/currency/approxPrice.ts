@@ -1,4 +1,5 @@
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { element } from '../../lib/element.ts'
+import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import { $currencyFrom, $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
 import { isCurrencyKnown } from '../../lib/storage/currencySelection.ts'
 import { formatApproximate, formatReaderPrice, loadRates } from './rates.ts'
@@ -37,12 +38,24 @@ class ApproxPrice extends HTMLElement {
     const money = { amount: Number(amount), currency }
     const about = rates && code ? formatReaderPrice(money, code, rates) : ''
     const isFirst = shows !== undefined && about !== '' && isCurrencyKnown()
-    if (shows === 'reader') this.textContent = isFirst ? about : house
-    else if (isFirst) this.textContent = t(getMessages('currency').youPay, { price: house })
+    const { youPay, pricedAt } = getMessages('currency')
+    if (shows === 'reader') this.replaceChildren(isFirst ? describeApproximate(about) : house)
+    else if (isFirst) this.replaceChildren(...isolatePrice(splitAtPlaceholder(shows === 'due' ? youPay : pricedAt, 'price'), house))
     else
       this.textContent =
         rates && code ? formatApproximate(money, code, rates, most === undefined ? undefined : { amount: Number(most), currency }) : ''
   }
 }
+
+/** `~$27`, told to a screen reader in words. A press goes through to the link of the card. */
+const describeApproximate = (price: string) =>
+  element(
+    'span',
+    { class: 'pointer-events-none relative' },
+    element('span', { class: 'sr-only' }, t(getMessages('currency').about, { price })),
+    element('span', { 'aria-hidden': 'true' }, '~', element('bdi', {}, price)),
+  )
+
+const isolatePrice = ([before, after]: readonly string[], price: string) => [before ?? '', element('bdi', {}, price), after ?? '']
 
 if (!customElements.get('approx-price')) customElements.define('approx-price', ApproxPrice)

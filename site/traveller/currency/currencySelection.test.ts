@@ -34,7 +34,20 @@ it('shows both ends of a range, and one if they are equal', () => {
   expect(formatApproximate(euros(1350), 'USD', rates, euros(2000))).toBe('about $27 to $40')
   expect(formatApproximate(euros(1350), 'USD', rates, euros(1351))).toBe('about $27')
 })
+it.each([
+  [820, 'KWD', 'KWD\u00a04.920'],
+  [1020, 'KWD', 'KWD\u00a06.120'],
+  [100, 'KWD', 'KWD\u00a00.600'],
+  [50, 'USD', '$1'],
+  [820, 'USD', '$16.40'],
+  [1, 'KWD', 'KWD\u00a00.006'],
+  [1, 'JPY', '¥3'],
+])('tells %i cents in %s as %j, so that small prices differ and none is nothing', (amount, to, label) =>
+  expect(formatReaderPrice({ amount, currency: 'EUR' }, to, rates)).toBe(label),
+)
+it('never tells a price as nothing', () =>
+  expect(convertApproximately({ amount: 1, currency: 'JPY' }, 'EUR', { ...rates, rates: { EUR: 0.5, JPY: 1500 } })?.amount).toBe(1))
 it('shows the amount alone where space is short', () => {
-  expect(formatReaderPrice({ amount: 1350, currency: 'EUR' }, 'USD', rates)).toBe('~$27')
+  expect(formatReaderPrice({ amount: 1350, currency: 'EUR' }, 'USD', rates)).toBe('$27')
   expect(formatReaderPrice({ amount: 1, currency: 'XXX' }, 'USD', rates)).toBe('')
 })

@@ -1,5 +1,5 @@
 import { currencyDigits, type Money } from '../../../domain/money/money.ts'
-import { formatWhole } from '../../lib/format/format.ts'
+import { formatPrice, formatWhole } from '../../lib/format/format.ts'
 import { apiFetch } from '../../lib/http/apiFetch.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
@@ -33,25 +33,33 @@ export function convertApproximately({ amount, currency }: Money, to: string, { 
   const rate = (code: string) => (code === base ? 1 : rates[code])
   const [from, into] = [rate(currency), rate(to)]
   if (!from || !into) return undefined
-  return { amount: Math.round((amount / 10 ** currencyDigits(currency) / from) * into * 10 ** currencyDigits(to)), currency: to }
+  const about = Math.round((amount / 10 ** currencyDigits(currency) / from) * into * 10 ** currencyDigits(to))
+  // What costs something is never told as nothing.
+  return { amount: about || Math.sign(amount), currency: to }
 }
 
-/** `about $27`, or `about $27 to $54`, in whole units, since more digits would suggest precision. Empty without a rate. */
+/** `about $27`, or `about $27 to $54`. Empty without a rate. */
 export function formatApproximate(money: Money, to: string, rates: Rates, range?: Money): string {
   const [price, most] = [money, range].map(end => {
     const about = end && convertApproximately(end, to, rates)
-    return about && formatWholeMoney(about)
+    return about && formatRounded(about)
   })
   if (!price) return ''
   const { about, aboutTo } = getMessages('currency')
   return most && most !== price ? t(aboutTo, { price, most }) : t(about, { price })
 }
 
-/** `~$27`: where there is space for an amount alone. Empty without a rate. */
+/** `$27`: the approximate amount alone. Empty without a rate. */
 export function formatReaderPrice(money: Money, to: string, rates: Rates): string {
   const about = convertApproximately(money, to, rates)
-  return about ? `~${formatWholeMoney(about)}` : ''
+  return about ? formatRounded(about) : ''
 }
 
-/** `$27`: an approximate amount in whole units. */
-export const formatWholeMoney = ({ amount, currency }: Money): string => formatWhole(amount / 10 ** currencyDigits(currency), currency)
+/** From here on whole units are exact enough, and more digits would suggest precision. */
+const WHOLE_FROM = 20
+
+/** `$27`, but `KWD 2.733`: in whole units, prices of a few would seem equal. */
+export function formatRounded(money: Money): string {
+  const units = money.amount / 10 ** currencyDigits(money.currency)
+  return Math.abs(units) < WHOLE_FROM ? formatPrice(money) : formatWhole(units, money.currency)
+}

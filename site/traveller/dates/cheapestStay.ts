@@ -3,7 +3,7 @@ import { element } from '../../lib/element.ts'
 import { formatPrice, formatStay } from '../../lib/format/format.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
-import { formatWholeMoney } from '../currency/rates.ts'
+import { formatRounded } from '../currency/rates.ts'
 import type { Dates } from '../stay/dates.ts'
 import type { NightPriceBook } from './nightPriceBook.ts'
 import { cheapestRun } from './nightPrices.ts'
@@ -30,7 +30,7 @@ export function createCheapestStay(book: NightPriceBook, onChoose: (dates: Dates
             price: formatPrice(run),
           })
         : ''
-      about.textContent = other ? t(getMessages('currency').about, { price: formatWholeMoney(other) }) : ''
+      about.textContent = other ? t(getMessages('currency').about, { price: formatRounded(other) }) : ''
     },
   }
 }

@@ -5,7 +5,7 @@ import { element } from '../../lib/element.ts'
 import { formatDay, formatPrice } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
-import { formatWholeMoney } from '../currency/rates.ts'
+import { formatRounded } from '../currency/rates.ts'
 import { formatShortPrice } from '../map/pinFormat.ts'
 import type { Dates } from '../stay/dates.ts'
 import type { NightPriceBook } from './nightPriceBook.ts'
@@ -53,7 +53,7 @@ function formatPricedDay(night: Day, price: NonNullable<ReturnType<NightPriceBoo
   const other = book?.about?.(price)
   return t(messages.night, {
     day,
-    price: other ? t(getMessages('currency').about, { price: formatWholeMoney(other) }) : formatPrice(price),
+    price: other ? t(getMessages('currency').about, { price: formatRounded(other) }) : formatPrice(price),
   })
 }
 

@@ -5,7 +5,7 @@ import { Photo } from '../pictures/Photo.tsx'
 import { Score } from '../search/Score.tsx'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { propertyHref } from '../stay/staySearch.ts'
-import { PriceBasis } from './PriceBasis.tsx'
+import { isOfStay, PriceBasis } from './PriceBasis.tsx'
 import type { FoundPin } from './usePins.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function PinCard({ pin: { name, path, cover, rating, total }, query, onCl
               <ReaderPrice price={total} />
             </strong>{' '}
             <PriceBasis query={query} />
-            <PropertyPrice price={total} />
+            <PropertyPrice price={total} isDue={isOfStay(query)} />
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Photo } from '../pictures/Photo.tsx'
 import { Score } from '../search/Score.tsx'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { propertyHref } from '../stay/staySearch.ts'
+import { isOfStay } from './PriceBasis.tsx'
 import type { FoundPin } from './usePins.ts'
 
 interface Props {
@@ -48,7 +49,7 @@ export function PinList({ pins, query, className, onLight, lit }: Props) {
                 <strong className="tabular-nums">
                   <ReaderPrice price={pin.total} />
                 </strong>
-                <PropertyPrice price={pin.total} />
+                <PropertyPrice price={pin.total} isDue={isOfStay(query)} />
               </p>
             )}
           </div>

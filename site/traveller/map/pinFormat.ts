@@ -4,7 +4,7 @@ import { formatPrice } from '../../lib/format/format.ts'
 import { joinWithCommas, language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { ApproxConversion } from '../currency/approxConversion.ts'
-import { formatWholeMoney } from '../currency/rates.ts'
+import { formatRounded } from '../currency/rates.ts'
 import type { Pin } from './pinLayer.ts'
 import type { FoundPin } from './usePins.ts'
 
@@ -13,7 +13,7 @@ export function presentPin({ id, name, lat, lng, total }: FoundPin, about: Appro
   const messages = getMessages('map')
   const other = total && about(total)
   const own = total ? formatPrice(total) : messages.noPrice
-  const text = other ? `~${formatWholeMoney(other)}` : own
+  const text = other ? `~${formatRounded(other)}` : own
   return { id, lat, lng, text, ariaLabel: t(messages.pin, { name, price: other ? joinWithCommas([own, text]) : own }) }
 }
 

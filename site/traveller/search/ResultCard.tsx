@@ -115,7 +115,7 @@ function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery
             {after}
           </span>
         )}
-        <PropertyPrice price={total} room="beside" />
+        <PropertyPrice price={total} isDue={Boolean(offer)} room="beside" />
       </p>
       {offer && (
         <>

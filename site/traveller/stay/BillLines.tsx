@@ -1,7 +1,7 @@
 import type { Money } from '../../../domain/money/money.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
-import { ApproxPrice, PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 
 interface Props {
   lines: readonly { label: string; amount: Money }[]
@@ -9,12 +9,10 @@ interface Props {
   total: Money
   /** What the total covers. */
   note: string
-  /** Nothing is booked yet: the total is what somebody decides by, in their currency first. */
-  isOpen?: boolean
 }
 
-/** Every amount with its label; taxes that prices include are shown, but not added. */
-export function BillLines({ lines, taxes, total, note, isOpen = false }: Props) {
+/** Every amount with its label, in the currency that is charged; taxes that prices include are shown, but not added. */
+export function BillLines({ lines, taxes, total, note }: Props) {
   const messages = getMessages('bill')
   return (
     <dl className="grid gap-1.5 tabular-nums">
@@ -35,8 +33,8 @@ export function BillLines({ lines, taxes, total, note, isOpen = false }: Props) 
           <span className="block text-sm text-muted">{note}</span>
         </dt>
         <dd className="text-end text-lg font-bold">
-          {isOpen ? <ReaderPrice price={total} /> : formatMoney(total)}
-          <span className="font-normal">{isOpen ? <PropertyPrice price={total} /> : <ApproxPrice price={total} />}</span>
+          {formatMoney(total)}
+          <ApproxPrice price={total} />
         </dd>
       </div>
     </dl>

@@ -8,7 +8,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { CheckoutSkeleton } from '../checkout/Checkout.tsx'
 import { useProfile } from '../checkout/useProfile.ts'
 import type { Quote } from '../checkout/useQuote.ts'
-import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
+import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
@@ -84,8 +84,8 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
           <p className="mt-4 flex justify-between gap-3 border-t border-line pt-3 font-semibold">
             <span>{messages.sum}</span>
             <span className="text-end text-lg tabular-nums">
-              {oneTotal ? <ReaderPrice price={oneTotal} /> : formatSums(totals)}
-              {oneTotal && <PropertyPrice price={oneTotal} />}
+              {formatSums(totals)}
+              {oneTotal && <ApproxPrice price={oneTotal} />}
             </span>
           </p>
         </aside>

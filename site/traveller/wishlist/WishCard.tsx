@@ -67,7 +67,7 @@ export function WishPrice({ property, stay: { arrival, departure, party } }: { p
           <ReaderPrice price={total} />
         </strong>
         {!offer && <span className="text-sm text-muted">{after}</span>}
-        <PropertyPrice price={total} />
+        <PropertyPrice price={total} isDue={Boolean(offer)} />
       </p>
       {offer && (
         <p className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../kit/form/Field.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
 import type { FormValues } from '../../kit/form/formValues.ts'
@@ -7,12 +7,15 @@ import { formatDocumentType, formatIssuer } from '../../kit/registrationCard/ide
 import { formatDay, formatList } from '../../lib/format/format.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
-import type { FieldAt, Identity } from './checkInValues.ts'
+import { type FieldAt, zoneToValues } from './checkInValues.ts'
 import { checkInMessages } from './messages.ts'
 import type { DocumentZone } from './readDocumentZone.ts'
 
 /** The parser and its table of countries, fetched when somebody first touches the field. */
 const loadReader = async () => (await import('./readDocumentZone.ts')).readDocumentZone
+
+/** A scanner sends its letters faster, and so do people while they type. */
+const PAUSE_MS = 1500
 
 /**
  * The machine-readable lines of a passport or card: typed, pasted, sent by a scanner that acts as a keyboard, or read by the camera of the telephone
@@ -21,16 +24,36 @@ const loadReader = async () => (await import('./readDocumentZone.ts')).readDocum
 export function DocumentZoneField({ at }: { at: FieldAt }) {
   const { apply } = useForm<FormValues>()
   const [text, setText] = useState('')
-  const [zone, setZone] = useState<DocumentZone>()
+  const [seen, setSeen] = useState<{ text: string; zone: DocumentZone }>()
+  const current = useRef('')
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
   const messages = checkInMessages().zone
-  const read = async (typed: string) => {
+  const write = (typed: string) => {
+    current.current = typed
     setText(typed)
-    const result = (await loadReader())(typed, new Date().toISOString().slice(0, 10))
-    if (!result) return
-    setZone(result)
-    apply(Object.fromEntries(Object.entries(result.identity).map(([field, value]) => [at(field as keyof Identity), value])))
+    clearTimeout(pause.current)
+  }
+  /** Undefined where it is none, or more was typed meanwhile. */
+  const read = async (typed: string, isPaused: boolean) => {
+    const zone = (await loadReader())(typed, new Date().toISOString().slice(0, 10), isPaused)
+    if (!zone || current.current !== typed) return undefined
+    setSeen({ text: typed, zone })
+    apply(zoneToValues(zone.identity, at))
+    return zone
+  }
+  const take = async (typed: string) => {
+    write(typed)
+    // After a pause the names may still go on: they are filled in, and stay to be typed on.
+    pause.current = setTimeout(() => void read(typed, true), PAUSE_MS)
+    const zone = await read(typed, false)
+    if (!zone) return
+    clearTimeout(pause.current)
     // What was read whole makes room for the next document; what was not can be corrected.
-    if (result.wrong.length === 0) setText('')
+    if (zone.wrong.length === 0) write('')
+  }
+  const leave = () => {
+    if (seen?.text === text && seen.zone.wrong.length === 0) write('')
   }
   return (
     <div className="mt-3 grid gap-2">
@@ -47,11 +70,12 @@ export function DocumentZoneField({ at }: { at: FieldAt }) {
             spellCheck={false}
             value={text}
             onFocus={() => void loadReader().catch(() => undefined)}
-            onChange={e => void read(e.target.value)}
+            onChange={e => void take(e.target.value)}
+            onBlur={leave}
           />
         )}
       </Field>
-      <div aria-live="polite">{zone && <ZoneNotice zone={zone} />}</div>
+      <div aria-live="polite">{seen && <ZoneNotice zone={seen.zone} />}</div>
     </div>
   )
 }

@@ -7,6 +7,8 @@ import {
   listOtherBeds,
   mapCheckInReplyFields,
   valuesToGuestRequests,
+  valuesToIdentity,
+  zoneToValues,
 } from './checkInValues.ts'
 
 beforeAll(loadMessages)
@@ -116,4 +118,19 @@ describe('a card that the guest filled in', () => {
     expect(findCheckInFormProblem(compared, filled)).toBeUndefined()
     expect(valuesToGuestRequests(compared, filled)).toMatchObject([{ guest: 3, card: 'confirmed' }])
   })
+})
+
+it('keeps nothing of the document that was read before', () => {
+  const at = <N extends string>(field: N) => `guests.0.${field}` as const
+  const before = zoneToValues(
+    { firstName: 'Carmen', surname: 'Espanola', secondSurname: 'Espanola', documentNumber: '99999999R', supportNumber: 'BAA000589' },
+    at,
+  )
+  const after = {
+    ...before,
+    [at('phone')]: '+34600',
+    ...zoneToValues({ surname: 'Sukarno', hasOneName: true, birthDate: '1964-01-02' }, at),
+  }
+  expect(valuesToIdentity(after, at)).toEqual({ surname: 'Sukarno', hasOneName: true, birthDate: '1964-01-02', phone: '+34600' })
+  expect(zoneToValues({ firstName: 'Erika' }, at)).toMatchObject({ [at('hasOneName')]: false, [at('documentNumber')]: '' })
 })

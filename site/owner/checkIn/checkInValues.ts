@@ -92,6 +92,27 @@ export const valuesToIdentity = (values: FormValues, at: FieldAt): Identity =>
     identityFields.map(n => [n, n === 'hasOneName' ? values[at(n)] === true : String(values[at(n)] ?? '').trim()]).filter(([, v]) => v),
   ) as Identity
 
+/** What a machine-readable zone says, some of it not in each document. */
+const zoneFields = [
+  'firstName',
+  'surname',
+  'secondSurname',
+  'sex',
+  'birthDate',
+  'nationality',
+  'documentType',
+  'documentNumber',
+  'supportNumber',
+  'documentCountry',
+  'documentExpires',
+] as const satisfies readonly IdentityText[]
+
+/** A document that was read, as values of the form: what it lacks is emptied, or it would be taken from the one that was read before. */
+export const zoneToValues = (read: Identity, at: FieldAt): FormValues => ({
+  ...Object.fromEntries(zoneFields.map(field => [at(field), read[field] ?? ''])),
+  [at('hasOneName')]: read.hasOneName ?? false,
+})
+
 /** Checked before anything is sent. */
 export function findSignatureProblem(values: FormValues, at: FieldAt): string | undefined {
   const { signature } = readSignature(values, at)

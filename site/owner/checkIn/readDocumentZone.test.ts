@@ -60,6 +60,28 @@ describe('the machine-readable zone', () => {
     expect(readDocumentZone(passport.map((l, i) => (i ? l : l.replace(/<+$/, '<'))).join('\n'), today)).toEqual(whole)
   })
 
+  it('waits for the end of the names, which no check digit tells', () => {
+    const [first, second, names = ''] = spanish
+    const typed = (line: string) => `${first}\n${second}\n${line}`
+    const whole = read(spanish)
+    for (let count = 0; count < names.length; count++) expect(readDocumentZone(typed(names.slice(0, count)), today)).toBeUndefined()
+    expect(readDocumentZone(typed(names), today)).toEqual(whole)
+    expect(readDocumentZone(typed('ESPANOLA<ESPANOLA<<CARMEN\n'), today)).toEqual(whole)
+    expect(readDocumentZone(typed('ESPANOLA<ESPANOLA<<CARMEN'), today, true)).toEqual(whole)
+    for (const half of ['ES', 'ESPANOLA<ESPANOLA', 'ESPANOLA<ESPANOLA<<'])
+      expect([half, readDocumentZone(typed(half), today, true)]).toEqual([half, undefined])
+  })
+
+  it('reads nothing on the way, whichever document a scanner sends letter by letter', () => {
+    const personal = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10']
+    const sent = [passport.join('\n'), passport.join(''), spanish.join('\n'), spanish.join(''), personal.join('\n'), personal.join('')]
+    for (const text of sent) {
+      for (let count = 1; count < text.length; count++)
+        expect([text.slice(0, count), readDocumentZone(text.slice(0, count), today)]).toEqual([text.slice(0, count), undefined])
+      expect(readDocumentZone(text, today)?.wrong).toEqual([])
+    }
+  })
+
   it('reads one name as the surname, and a day that is not known whole as none', () => {
     const one = read(['P<IDNSUKARNO<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<', 'A00000000<IDN64<<<<<F3001018<<<<<<<<<<<<<<<0'])
     expect(one?.identity).toMatchObject({ surname: 'Sukarno', hasOneName: true, nationality: 'ID' })

@@ -28,9 +28,9 @@ const formats = [
 
 /**
  * The lines of a machine-readable zone (ICAO 9303) in whatever was typed, pasted, or sent by a scanner: some send them without a break, cameras read
- * `<<` as `«`, and nobody counts the fillers at the end of a line.
+ * `<<` as `«`, and nobody counts the fillers at the end of a line. `isPaused`: nothing more came for a moment.
  */
-export function findZoneLines(text: string): string[] | undefined {
+export function findZoneLines(text: string, isPaused = false): string[] | undefined {
   const lines = text
     .toUpperCase()
     .replaceAll('«', '<<')
@@ -38,21 +38,35 @@ export function findZoneLines(text: string): string[] | undefined {
     .split(/[\r\n]+/)
     .map(line => line.replace(/\s/g, ''))
     .filter(line => /^[A-Z0-9<]{2,}$/.test(line))
+  const isEnded = /[\r\n]\s*$/.test(text)
   const [only] = lines
-  if (lines.length === 1 && only) {
-    const format = formats.find(({ width, count }) => only.length === width * count)
-    return format && Array.from({ length: format.count }, (_, i) => only.slice(i * format.width, (i + 1) * format.width))
-  }
+  if (lines.length === 1 && only) return splitLine(only, isEnded || isPaused)
   const bare = lines.map(line => line.replace(/<+$/, ''))
   // The second line ends with a check digit: until it is whole somebody is still typing.
-  const format = formats.find(({ width, count }) => count === bare.length && bare[1]?.length === width)
+  const format = formats.find(({ width, count }) => count === bare.length && bare[1]?.length === width && fits(lines[0], width))
   if (!format || bare.some(line => line.length > format.width) || !/^[A-Z][A-Z<]/.test(bare[0] ?? '')) return undefined
+  const [, , names] = lines
+  if (names && !isEnded && !areNamesWhole(names, isPaused)) return undefined
   return bare.map(line => line.padEnd(format.width, '<'))
 }
 
+/** Of lines that were sent without a break. While they come, those of a card of three lines are for a moment as long as those of two. */
+function splitLine(text: string, isEnded: boolean): string[] | undefined {
+  const format = formats.find(({ width, count }) => text.length === width * count && fits(text, width))
+  if (!format || !(isEnded || format.count === 3 || text.startsWith('P'))) return undefined
+  return Array.from({ length: format.count }, (_, i) => text.slice(i * format.width, (i + 1) * format.width))
+}
+
+/** A passport has the widest lines: on its way there it is no card. */
+const fits = (text: string | undefined, width: number) => width === formats[0].width || !text?.startsWith('P')
+
+/** The third line of a card has names alone, so no check digit ends it. */
+const areNamesWhole = (line: string, isPaused: boolean) =>
+  isPaused ? line.length >= 30 || /<<[A-Z]/.test(line) : line.length >= 30 && line.includes('<<')
+
 /** Reads a zone; undefined where there is none, or not all of it yet. */
-export function readDocumentZone(text: string, today: Day): DocumentZone | undefined {
-  const lines = findZoneLines(text)
+export function readDocumentZone(text: string, today: Day, isPaused = false): DocumentZone | undefined {
+  const lines = findZoneLines(text, isPaused)
   const result = lines && parseLines(lines)
   if (!lines || !result?.fields.lastName) return undefined
   const wrong = result.details.flatMap(({ field, valid }) => (valid || !field ? [] : (checkDigits[field] ?? [])))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { localToInstant } from '../calendar/clock.ts'
 import { codeOf, findDeskReason, formatSelfCheckInCode, parseSelfCheckInCode } from './selfCheckIn.ts'
 
 describe('the code of a self check-in', () => {
@@ -17,8 +18,8 @@ describe('who has to come to the desk', () => {
     arrival: '2026-11-28',
     isOver: false,
     today: '2026-11-28',
-    time: '15:00',
-    checkInFrom: '14:00',
+    now: '2026-11-28T14:00:00.000Z',
+    opensAt: localToInstant('2026-11-28', '14:00', 'Europe/Berlin'),
     balance: 0,
     needsPayment: true,
   }
@@ -27,8 +28,15 @@ describe('who has to come to the desk', () => {
     [{ status: 'cancelled' }, 'ask'],
     [{ status: 'pending_payment' }, 'ask'],
     [{ today: '2026-11-27' }, 'too_early'],
-    [{ time: '13:59' }, 'too_early'],
-    [{ today: '2026-11-29', time: '09:00' }, null],
+    [{ now: '2026-11-28T12:59:59.999Z' }, 'too_early'],
+    [{ now: '2026-11-28T13:00:00.000Z' }, null],
+    // Half past midnight: still the day of arrival, which ends at four.
+    [{ now: '2026-11-28T23:30:00.000Z' }, null],
+    [
+      { now: '2026-11-27T23:30:00.000Z', today: '2026-11-27', opensAt: localToInstant('2026-11-28', '00:00', 'Europe/Berlin') },
+      'too_early',
+    ],
+    [{ today: '2026-11-29', now: '2026-11-29T08:00:00.000Z' }, null],
     [{ isOver: true }, 'over'],
     [{ balance: 1 }, 'unpaid'],
     [{ balance: 1, needsPayment: false }, null],

@@ -1,3 +1,5 @@
+import type { Instant } from '../calendar/clock.ts'
+
 /** Why somebody has to come to the desk instead of checking in by themselves. `ask`: the desk knows, and the door does not say. */
 export const deskReasons = ['off', 'too_early', 'over', 'unpaid', 'card', 'bed', 'ask'] as const
 export type DeskReason = (typeof deskReasons)[number]
@@ -27,17 +29,17 @@ interface DeskFacts {
   arrival: string
   isOver: boolean
   today: string
-  /** By the clock of the property, and from when it takes guests. */
-  time: string
-  checkInFrom: string
+  now: Instant
+  /** When the house takes guests on the day of arrival. Who comes after midnight is late, not early. */
+  opensAt: Instant
   balance: number
   needsPayment: boolean
 }
 
 /** What sends a whole booking to the desk, before its cards and beds are looked at. */
-export function findDeskReason({ status, arrival, isOver, today, time, checkInFrom, balance, needsPayment }: DeskFacts): DeskReason | null {
+export function findDeskReason({ status, arrival, isOver, today, now, opensAt, balance, needsPayment }: DeskFacts): DeskReason | null {
   if (status !== 'confirmed' && status !== 'checked_in') return 'ask'
-  if (today < arrival || (today === arrival && time < checkInFrom)) return 'too_early'
+  if (today < arrival || now < opensAt) return 'too_early'
   if (isOver) return 'over'
   return needsPayment && balance > 0 ? 'unpaid' : null
 }

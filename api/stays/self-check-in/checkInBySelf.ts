@@ -1,6 +1,6 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import type { Bed, Booking, BookingGuest, CheckIn, ColumnOf, DoorCode, Property, RowOf, Truth, Unit } from '../../../db/models/index.ts'
-import { localTime } from '../../../domain/calendar/clock.ts'
+import { localToInstant, toIso } from '../../../domain/calendar/clock.ts'
 import { codeOf, type DeskReason, findDeskReason, parseSelfCheckInCode, proofLength } from '../../../domain/guests/selfCheckIn.ts'
 import { authorizeBooking, toLinkText } from '../../platform/access/service.ts'
 import { AppError, appError } from '../../platform/errors.ts'
@@ -103,8 +103,8 @@ function findReason(host: KioskProperty, booking: BookingRecord): DeskReason | n
     arrival: booking.arrival,
     isOver: isOver(booking.departure),
     today,
-    time: localTime(now, booking.timezone).time,
-    checkInFrom: booking.check_in_from,
+    now: toIso(now),
+    opensAt: localToInstant(booking.arrival, booking.check_in_from, booking.timezone),
     balance: booking.balance,
     needsPayment: Boolean(host.needs_payment),
   })

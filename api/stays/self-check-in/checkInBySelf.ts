@@ -8,7 +8,7 @@ import { ERASED_HASH, isEqualInConstantTime, keyedHash, keyedHashes } from '../.
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { type BookingRecord, loadBooking } from '../booking/service.ts'
-import { loadGuestRegistrationCards, nameOnCard, performCheckIn, stateOf, toDeskDay } from '../check-in/service.ts'
+import { findLineRefusal, loadGuestRegistrationCards, nameOnCard, performCheckIn, stateOf, toDeskDay } from '../check-in/service.ts'
 import type { selfCheckIn } from './contract.ts'
 import { doorCodeAt, doorSecondsLeft, findPropertyByDoorCode, findPropertyOfKiosk, type KioskProperty } from './kiosks.ts'
 import { assertFewWrongCodes, assertFewWrongDoors, countWrongCode, countWrongDoor } from './wrongCodes.ts'
@@ -77,11 +77,18 @@ export async function checkInBySelf({ code, guests, ...access }: Request, ctx: R
   }
   const booking = await loadBooking(id)
   const reason = findReason(host, booking)
-  if (reason || !guests) return present(host, booking, reason)
-  const selected = await listReady(id, guests)
-  if (!selected.length) return present(host, booking, 'card')
-  const refusal = await tryCheckIn(host, booking, selected, ctx)
-  return present(host, await loadBooking(id), refusal)
+  if (reason) return present(host, booking, { reason, isDeskOnly: true })
+  if (!guests) return present(host, booking)
+  const selected = await listReady(booking, guests)
+  const refusal = selected.length ? await tryCheckIn(host, booking, selected, ctx) : 'card'
+  const after = selected.length ? await loadBooking(id) : booking
+  // Pressed again as the answer was lost, or by two at once.
+  return present(host, after, { reason: areIn(after, guests) ? null : refusal })
+}
+
+const areIn = ({ lines }: BookingRecord, selected: readonly number[]): boolean => {
+  const inside = new Set(lines.flatMap(l => l.guests).flatMap(g => (g.check_in_status === 'in_house' ? g.id : [])))
+  return selected.every(guest => inside.has(guest))
 }
 
 /** Whoever types a wrong code hears the same as who types one of another house, of before, or of nobody. */
@@ -115,12 +122,19 @@ interface ReadyGuest {
   name: string | null
 }
 
-/** Of the guests who were chosen those whose cards are complete. */
-async function listReady(booking: number, selected: readonly number[]): Promise<ReadyGuest[]> {
-  const cards = await loadGuestRegistrationCards(booking)
+/** Of the guests who were chosen those whose cards are complete and whose nights have begun. */
+async function listReady(booking: BookingRecord, selected: readonly number[]): Promise<ReadyGuest[]> {
+  const cards = await loadGuestRegistrationCards(booking.id)
+  const due = findDueGuests(booking)
   return cards
-    .filter(card => selected.includes(card.guest) && stateOf(card) === 'complete')
+    .filter(card => selected.includes(card.guest) && due.has(card.guest) && stateOf(card) === 'complete')
     .map(card => ({ guest: card.guest, name: nameOnCard(card) ?? card.name }))
+}
+
+/** Part of a party may come later than the rest, or leave earlier. */
+function findDueGuests(booking: BookingRecord): Set<number> {
+  const desk = toDeskDay(booking)
+  return new Set(booking.lines.flatMap(line => (findLineRefusal(line, desk) ? [] : line.guests.map(g => g.id))))
 }
 
 /** What the desk would be asked, or refuse, is not said at the door: somebody whom the house does not want learns it from people. */
@@ -157,8 +171,18 @@ interface BedRow {
   code: ColumnOf<DoorCode, 'code'> | null
 }
 
+interface Refusal {
+  reason?: DeskReason | null
+  /** The booking as a whole is the desk's: names and rooms are for who may check in, or has. */
+  isDeskOnly?: boolean
+}
+
 /** Beds and door codes of who is in house, for who has the code of their booking. */
-async function present(host: KioskProperty, booking: BookingRecord, reason: DeskReason | null): Promise<SelfCheckInView> {
+async function present(
+  host: KioskProperty,
+  booking: BookingRecord,
+  { reason = null, isDeskOnly = false }: Refusal = {},
+): Promise<SelfCheckInView> {
   const cards = await loadGuestRegistrationCards(booking.id)
   const rows = host.is_on
     ? await select<BedRow>(
@@ -169,21 +193,21 @@ async function present(host: KioskProperty, booking: BookingRecord, reason: Desk
       )
     : []
   const beds = new Map(rows.map(({ guest, unit, label, code }) => [guest, { unit, label, code }]))
+  const due = findDueGuests(booking)
   const guests = cards.map(card => {
     const bed = beds.get(card.guest) ?? null
-    const state = bed ? ('in' as const) : stateOf(card) === 'complete' ? ('ready' as const) : ('desk' as const)
+    const isReady = !isDeskOnly && due.has(card.guest) && stateOf(card) === 'complete'
+    const state = bed ? ('in' as const) : isReady ? ('ready' as const) : ('desk' as const)
     return { guest: card.guest, name: card.name, room: card.room, state, bed }
   })
   const isIn = beds.size > 0
   const isNobodyReady = !isIn && !guests.some(g => g.state === 'ready')
+  const hasCard = cards.some(card => stateOf(card) === 'complete')
   return {
     property: host.id,
-    reason: reason ?? (isNobodyReady ? 'card' : null),
+    reason: reason ?? (isNobodyReady ? (hasCard ? 'ask' : 'card') : null),
     checkInFrom: booking.check_in_from,
-    guests: isOpenTo(reason, isIn) ? guests : [],
+    guests: isIn || !isDeskOnly ? guests : [],
     directions: isIn ? host.directions : null,
   }
 }
-
-/** Names and rooms are for who may check in, or has. */
-const isOpenTo = (reason: DeskReason | null, isIn: boolean) => isIn || reason === null || reason === 'card' || reason === 'bed'

@@ -33,7 +33,7 @@ interface Card {
 }
 
 /** A house that lets guests in by themselves, and a booking of today with one complete card. */
-async function setUp(more: object = {}, on: Api = api) {
+async function setUp(more: object | ((room: { id: number }) => object) = {}, on: Api = api) {
   const call: Api['call'] = (...args) => on.call(...args)
   const { owner, property, room } = await buildLiveProperty({ room: { bedsPerUnit: 8 } })
   await run("UPDATE properties SET check_in_from = '00:00' WHERE id = ?", [property.id])
@@ -46,7 +46,8 @@ async function setUp(more: object = {}, on: Api = api) {
   const unit = settings.units[0].id as number
   await edit({ isOn: true, needsPayment: false, directions: 'The blue door', doorCodes: [{ unit, code: '4711#' }] })
   const kiosk = (await call('POST /self-check-in/kiosks', { token, body: { property: property.id, label: 'Door' } })).body
-  const body = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', ...more })
+  const own = typeof more === 'function' ? more(room) : more
+  const body = bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', ...own })
   const booking = (await call('POST /booking', { token, body })).body
   const asGuest = { headers: { 'X-Manage-Token': createManageToken(booking.code) } }
   const cards: Card[] = (await call(`GET /booking/${booking.id}/cards`, asGuest)).body.guests
@@ -77,6 +78,12 @@ async function setUp(more: object = {}, on: Api = api) {
 
 const auditOf = (property: number, action: string) =>
   select<{ changes: string }>('SELECT changes FROM audit_lines WHERE property_id = ? AND action = ? ORDER BY id', [property, action])
+
+/** The reason, then how it stands with each guest. */
+const statesIn = ({ body }: { body: { reason: string | null; guests: { state: string }[] } }) => [
+  body.reason,
+  ...body.guests.map(g => g.state),
+]
 
 describe('checking in by oneself', () => {
   it('goes from a complete card to a bed with the code of its door, at a tablet', async () => {
@@ -126,6 +133,27 @@ describe('checking in by oneself', () => {
     expect(guests.map((g: { state: string }) => g.state)).toEqual(['ready', 'desk'])
     const done = await h.atDoor({ code: h.code, guests: h.cards.map(c => c.guest) })
     expect(done.body.guests.map((g: { state: string }) => g.state)).toEqual(['in', 'desk'])
+  })
+
+  it('lets in of a party whose nights have begun', async () => {
+    const h = await setUp(room => ({ lines: [1, 2].map(() => ({ room: room.id, guests: [{}] })) }))
+    const [, second] = h.cards as [Card, Card]
+    await h.fill(second)
+    await run('UPDATE booking_lines SET arrival = arrival + INTERVAL 1 DAY WHERE id = (SELECT line_id FROM booking_guests WHERE id = ?)', [
+      second.guest,
+    ])
+    expect(statesIn(await h.atDoor({ code: h.code }))).toEqual([null, 'ready', 'desk'])
+    expect(statesIn(await h.atDoor({ code: h.code, guests: h.cards.map(c => c.guest) }))).toEqual([null, 'in', 'desk'])
+  })
+
+  it('says the same to who presses again', async () => {
+    const h = await setUp({ guests: [{}, {}] })
+    const request = { code: h.code, guests: [h.first.guest] }
+    for (let i = 0; i < 2; i++) expect(statesIn(await h.atDoor(request))).toEqual([null, 'in', 'desk'])
+    expect(statesIn(await h.atDoor({ code: h.code, guests: h.cards.map(c => c.guest) }))).toEqual(['card', 'in', 'desk'])
+    const both = await setUp()
+    const replies = await Promise.all([1, 2].map(() => both.atDoor({ code: both.code, guests: [both.first.guest] })))
+    for (const reply of replies) expect(statesIn(reply)).toEqual([null, 'in'])
   })
 })
 
@@ -180,7 +208,10 @@ describe('the desk is asked to help', () => {
     })
     expect(refused.status, JSON.stringify(refused.body)).toBe(200)
     expect(await reasonOf(h)).toBe('ask')
-    expect(JSON.stringify((await h.atDoor({ code: h.code, guests: [h.first.guest] })).body)).not.toMatch(/window|Broke/)
+    const reply = await h.atDoor({ code: h.code, guests: [h.first.guest] })
+    expect(JSON.stringify(reply.body)).not.toMatch(/window|Broke/)
+    // Others of the party may try by themselves.
+    expect(statesIn(reply)).toEqual(['ask', 'ready'])
   })
   it('of a booking that was cancelled', async () => {
     const h = await setUp()

@@ -19,7 +19,7 @@ export const selfCheckIn = {
   ownPhoneText: 'Scan this with its camera. The code changes every minute.',
   doorCode: 'Code that opens this page on a phone',
   desk: 'Please come to the desk',
-  deskForThis: 'Please come to the desk: the registration card is not complete.',
+  deskForThis: 'Please come to the desk: the registration card is not complete, or these nights begin later.',
   reasons: {
     off: 'Self check-in is not open here.',
     too_early: 'Check-in begins on the day of arrival at {time}.',

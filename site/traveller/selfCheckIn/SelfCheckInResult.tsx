@@ -43,7 +43,7 @@ export function SelfCheckInResult({ access, code, result, onChange, onClose }: P
         <ul className="card divide-y divide-line">
           {result.guests.map((guest, i) => (
             <GuestRow key={guest.guest} guest={guest} name={guest.name ?? t(messages.guest, { n: i + 1 })}>
-              {guest.state === 'ready' && result.reason === null && (
+              {guest.state === 'ready' && (
                 <Button isSmall isBusy={isBusy} onClick={() => void checkIn([guest.guest])}>
                   {messages.checkInOne}
                 </Button>
@@ -64,7 +64,7 @@ export function SelfCheckInResult({ access, code, result, onChange, onClose }: P
       )}
       {isIn && <Rules property={result.property} />}
       <div className="flex flex-wrap gap-3">
-        {ready.length > 1 && result.reason === null && (
+        {ready.length > 1 && (
           <Button kind="primary" isBusy={isBusy} onClick={() => void checkIn(ready.map(g => g.guest))}>
             {t(messages.checkInAll, { n: ready.length })}
           </Button>

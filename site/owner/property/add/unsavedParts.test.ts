@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../../../lib/language/backOfficeMessages.ts'
 import { initialPropertyValues, type PropertyValues } from '../propertyValues.ts'
+import { taxesToValues } from '../tax/taxValues.ts'
 import { findUnsavedParts, pickChangedFields, toSavedValues } from './unsavedParts.ts'
 
 beforeAll(loadMessages)
@@ -49,6 +50,17 @@ describe('findUnsavedParts', () => {
     const refused = new Map([['phone', JSON.stringify('12')]])
     expect(findUnsavedParts(values, saved, refused)).toEqual({ body: { email: 'a@b.example' }, held: ['phone'] })
     expect(findUnsavedParts({ ...values, phone: '+351 253 000 000' }, saved, refused).held).toEqual([])
+  })
+
+  it('keeps amounts back together with the currency they are in', () => {
+    const tax = { ...taxesToValues([{ name: 'City tax', kind: 'per_person_night', value: 200, payable: 'desk' }], 'EUR') }
+    const before = { ...saved, ...tax }
+    expect(findUnsavedParts({ ...before, currency: 'KWD' }, before).body).toMatchObject({ currency: 'KWD', taxes: [{ value: 2000 }] })
+    const refused = new Map([['currency', JSON.stringify('KWD')]])
+    const values = { ...before, currency: 'KWD', description: 'By the river' }
+    expect(findUnsavedParts(values, before, refused)).toEqual({ body: { description: 'By the river' }, held: ['currency', 'taxes'] })
+    const blank = { ...before, currency: '', 'taxes.0.value': '3.00' } as PropertyValues
+    expect(findUnsavedParts(blank, before)).toEqual({ body: {}, held: ['currency', 'taxes'] })
   })
 })
 

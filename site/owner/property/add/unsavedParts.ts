@@ -36,13 +36,18 @@ function findHeldParts(values: PropertyValues): Part[] {
   return held.flatMap(([part, isHeld]) => (isHeld ? [part] : []))
 }
 
+/** Their amounts are counted in the currency of the form: under the one on the server they would be other amounts. */
+const amountParts: readonly Part[] = ['cancellationTerms', 'deposit', 'taxes']
+
 /** Compares what would be sent with what was saved, part by part: nothing else goes out, and nothing that is half typed. */
 export function findUnsavedParts(values: PropertyValues, saved: PropertyValues, refused: RefusedParts = new Map()): UnsavedParts {
   const before = valuesToUpdateRequest(saved, undefined)
   const now = valuesToUpdateRequest(values, undefined)
   const changed = (Object.keys(now) as Part[]).filter(part => JSON.stringify(now[part]) !== JSON.stringify(before[part]))
   const isIncomplete = findHeldParts(values)
-  const held = changed.filter(part => isIncomplete.includes(part) || refused.get(part) === JSON.stringify(now[part]))
+  const staysBack = (part: Part) => isIncomplete.includes(part) || refused.get(part) === JSON.stringify(now[part])
+  const hasOtherCurrency = changed.includes('currency') && staysBack('currency')
+  const held = changed.filter(part => staysBack(part) || (hasOtherCurrency && amountParts.includes(part)))
   const sent = changed.filter(part => !held.includes(part))
   return { body: Object.fromEntries(sent.map(part => [part, now[part]])), held }
 }

@@ -5,7 +5,7 @@ import { useAction } from '../../../lib/http/useAction.ts'
 import { dropDraft, saveDraft } from '../../../lib/storage/drafts.ts'
 import { mapTermsField } from '../policyValues.ts'
 import type { Property } from '../propertyTypes.ts'
-import type { PropertyValues } from '../propertyValues.ts'
+import { type PropertyValues, propertyToValues } from '../propertyValues.ts'
 import { findUnsavedParts, pickChangedFields, toSavedValues } from './unsavedParts.ts'
 
 /** `held`: all is saved but what is not whole yet or was refused. */
@@ -14,6 +14,8 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'held' | 'unreachable'
 /** Typing has paused. */
 const CALM_MS = 1200
 const RETRY_MS = 5000
+/** What was typed during a call goes out with the next one; an answer that never agrees with the form ends here. */
+const MOST_TIMES = 5
 
 interface Options {
   property: Property
@@ -62,7 +64,8 @@ export function useAutosave({ property, initial, version, draft, onSaved }: Opti
     const sentVersion = latest.current.version
     const reply = await run({ params: { id: property.id }, body: { ...body, ...(sentVersion && { version: sentVersion }) } })
     if (reply.ok) {
-      saved.current = toSavedValues(values, saved.current, held)
+      // What was held is compared with the server's answer from now on: another currency has other amounts.
+      saved.current = toSavedValues(values, propertyToValues(reply.data), held)
       latest.current.version = reply.data.version
       latest.current.onSaved(reply.data)
       keepDraft()
@@ -86,7 +89,7 @@ export function useAutosave({ property, initial, version, draft, onSaved }: Opti
     clearTimeout(timer.current)
     if (!form.current) return
     running.current = (running.current ?? Promise.resolve()).then(async () => {
-      while (await saveOnce());
+      for (let times = 0; times < MOST_TIMES && (await saveOnce()); times++);
     })
     await running.current
   }

@@ -6,7 +6,8 @@ import { Field } from '../../kit/form/Field.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
-import { chartGroupings, type Room } from './chartLines.ts'
+import type { Room } from './chartLine.ts'
+import { chartGroupings } from './chartLines.ts'
 import { calendarMessages } from './messages.ts'
 
 interface Props {

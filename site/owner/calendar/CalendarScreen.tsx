@@ -18,16 +18,8 @@ import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { CalendarNav, ranges, usualRange } from './CalendarNav.tsx'
 import type { ChartChange } from './ConfirmChange.tsx'
-import {
-  buildChartLines,
-  type Chart,
-  type ChartGrouping,
-  chartGroupings,
-  countLaneBookings,
-  findRoomsToReplan,
-  type Line,
-  reuseEqualLines,
-} from './chartLines.ts'
+import type { Chart, Line } from './chartLine.ts'
+import { buildChartLines, type ChartGrouping, chartGroupings, countLaneBookings, findRoomsToReplan, reuseEqualLines } from './chartLines.ts'
 import { DrawnDialog } from './DrawnDialog.tsx'
 import { findStays, type StaySearch } from './findStays.ts'
 import { Legend } from './Legend.tsx'

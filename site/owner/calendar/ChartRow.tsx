@@ -23,12 +23,11 @@ import {
   type FreeCell,
   getBarStatus,
   isChartBar,
-  isCountCell,
   type LaneLine,
   type Line,
-  laneToggles,
   type RoomLine,
-} from './chartLines.ts'
+} from './chartLine.ts'
+import { isCountCell, laneToggles } from './chartLines.ts'
 import { canDrag } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'
 

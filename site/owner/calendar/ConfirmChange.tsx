@@ -13,7 +13,7 @@ import { ChangeDatesDialog, EarlyDepartureDialog, ExtendStayDialog } from '../bo
 import { useReplan } from '../booking/stay/useReplan.tsx'
 import type { Booking } from '../booking/types.ts'
 import { ConfirmSwap } from './ConfirmSwap.tsx'
-import { type ChartBar, getBarStatus } from './chartLines.ts'
+import { type ChartBar, getBarStatus } from './chartLine.ts'
 import { findMovedPart, type MovedPart, type MoveTarget, toMoveRequest, toUndoRequest } from './chartMove.ts'
 import { type Drag, type Drop, getStay } from './dropProblem.ts'
 import { calendarMessages } from './messages.ts'

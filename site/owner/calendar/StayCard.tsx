@@ -5,7 +5,7 @@ import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
 import { formatBarName, formatRequestedRoom, getBarMarks, getBarNights } from './chartFormat.ts'
-import { type ChartBar, getBarStatus } from './chartLines.ts'
+import { type ChartBar, getBarStatus } from './chartLine.ts'
 import { calendarMessages } from './messages.ts'
 
 export interface StayCardProps {

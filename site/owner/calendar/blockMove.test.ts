@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toBlockRequest, toBlockUndo } from './blockMove.ts'
-import type { BedLine } from './chartLines.ts'
+import type { BedLine } from './chartLine.ts'
 
 const line = (bed: number, unit: number) => ({ kind: 'bed', key: `bed ${bed}`, unit, beds: [bed] }) as unknown as BedLine
 const bed = (id: number, unit: number) => ({ id, label: `${id}`, unit, unitName: `${unit}` })

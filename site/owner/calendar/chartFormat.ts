@@ -6,7 +6,7 @@ import { formatDay, formatMoney } from '../../lib/format/format.ts'
 import { joinWithCommas, language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { getStatusBadge } from '../booking/StatusBadge.tsx'
-import { type BedLine, type ChartBar, type CountCell, getBarStatus, type Room } from './chartLines.ts'
+import { type BedLine, type ChartBar, type CountCell, getBarStatus, type Room } from './chartLine.ts'
 import { calendarMessages } from './messages.ts'
 
 // Formatting is slow, and a chart needs the same dates and amounts hundreds of times.

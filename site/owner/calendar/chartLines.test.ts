@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
-import {
-  buildChartLines,
-  type Chart,
-  countLaneBookings,
-  findRoomsToReplan,
-  getBarStatus,
-  isChartBar,
-  isCountCell,
-  reuseEqualLines,
-} from './chartLines.ts'
+import { type Chart, getBarStatus, isChartBar } from './chartLine.ts'
+import { buildChartLines, countLaneBookings, findRoomsToReplan, isCountCell, reuseEqualLines } from './chartLines.ts'
 import { findColumnAt, findNextPosition } from './chartNavigation.ts'
 import { clipToRange, packBars } from './packBars.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BedLine, Chart, ChartBar, LaneLine } from './chartLines.ts'
+import type { BedLine, Chart, ChartBar, LaneLine } from './chartLine.ts'
 import { canDrag, canHold, type Drag, type Drop, findDropProblem } from './dropProblem.ts'
 
 const night = { capacity: 4, sold: 1, free: 3, price: null }

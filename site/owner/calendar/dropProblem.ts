@@ -1,6 +1,6 @@
 import { type Day, nightCount } from '../../../domain/calendar/days.ts'
-import type { BedLine, Chart, ChartBar, LaneLine, Room } from './chartLines.ts'
-import { getBarStatus, isChartBar } from './chartLines.ts'
+import type { BedLine, Chart, ChartBar, LaneLine, Room } from './chartLine.ts'
+import { getBarStatus, isChartBar } from './chartLine.ts'
 
 /** What is being done to a bar: it is carried to another bed or other days, or one of its ends is. */
 export type DragKind = 'move' | 'start' | 'end'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Chart } from './chartLines.ts'
+import type { Chart } from './chartLine.ts'
 import { findStays } from './findStays.ts'
 
 const chart = {

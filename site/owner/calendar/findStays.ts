@@ -1,5 +1,5 @@
 import { searchKey } from '../../../domain/text/searchKey.ts'
-import type { Chart } from './chartLines.ts'
+import type { Chart } from './chartLine.ts'
 
 export interface StaySearch {
   /** Part of a name or code. */

@@ -1,6 +1,6 @@
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { t } from '../../lib/language/messages.ts'
-import { type BedLine, type Chart, type ChartBar, type GroupLine, getBarStatus, isChartBar, type Line } from './chartLines.ts'
+import { type BedLine, type Chart, type ChartBar, type GroupLine, getBarStatus, isChartBar, type Line } from './chartLine.ts'
 import { calendarMessages } from './messages.ts'
 
 interface BedGroup {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Chart } from './chartLines.ts'
+import type { Chart } from './chartLine.ts'
 import { splitIntoSheets } from './printSheets.ts'
 
 it('gives each fortnight a sheet with its own nights, and the rest the last one', () => {

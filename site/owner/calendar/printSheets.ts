@@ -1,5 +1,5 @@
 import { addDays, nightCount } from '../../../domain/calendar/days.ts'
-import type { Chart } from './chartLines.ts'
+import type { Chart } from './chartLine.ts'
 
 const sheetDays = 14
 

@@ -1,8 +1,9 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { addDays, nightCount } from '../../../domain/calendar/days.ts'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
-import type { Chart, ChartBar, Line } from './chartLines.ts'
-import { findRow, getBarStatus, isCarryLine, isChartBar } from './chartLines.ts'
+import type { Chart, ChartBar, Line } from './chartLine.ts'
+import { getBarStatus, isCarryLine, isChartBar } from './chartLine.ts'
+import { findRow } from './chartLines.ts'
 import { findPositionOf } from './chartNavigation.ts'
 import {
   canDrag,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { directedArrowKey } from '../../lib/arrowKey.ts'
-import { type BedLine, findRow, isChartBar, isCountCell, type Line } from './chartLines.ts'
+import { type BedLine, isChartBar, type Line } from './chartLine.ts'
+import { findRow, isCountCell } from './chartLines.ts'
 import { findPositionOf } from './chartNavigation.ts'
 import type { Gesture } from './usePressAndCarry.ts'
 

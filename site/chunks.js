@@ -13,10 +13,12 @@ export const chunks = [
       /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(element|importAgain|pressLoaded|whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|format|toast|loadWhenTouched|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!approxConversion|ApproxPrice|CurrencyPicker|pickerHost|useApproxConversion)\w+|dropEmptyFields|lazySuggestions|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/(memoize|cutText)|booking\/groupRequest|access\/privatePaths|listing\/searchFilters)\.ts/,
     ),
   },
-  // The fields of a stay. Checkout and back-offices have none.
-  { name: 'stayFields', priority: 28, ...files(/site\/traveller\/(dates\/stayDates|stay\/partyBox)\.ts/) },
-  // What the filters of a search need before React is there: of that page alone.
-  { name: 'earlyFilters', priority: 28, ...files(/site\/traveller\/search\/(earlyFilters|filterPanel)\.ts/) },
+  // The fields of a stay, and what the filters of a search need before React is there. Checkout and back-offices have neither.
+  {
+    name: 'stayFields',
+    priority: 28,
+    ...files(/site\/traveller\/(dates\/stayDates|stay\/partyBox|search\/(earlyFilters|filterPanel))\.ts/),
+  },
   { name: 'react', priority: 20, ...files(/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//) },
   // The basic parts of the kit, which every island and screen uses.
   {

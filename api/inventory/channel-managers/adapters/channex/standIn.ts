@@ -346,8 +346,8 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
       return id
     },
     repeat: () => {
-      const again = revisions.map(r => ({ ...r }))
-      revisions.push(...again)
+      const once = [...Map.groupBy(revisions, r => r.id).values()].filter(same => same.length === 1)
+      for (const [revision] of once) if (revision) revisions.push(revision)
     },
     shuffle: order => void revisions.sort(order),
     forgetFeed: () => void revisions.splice(0),

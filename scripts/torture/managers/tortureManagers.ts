@@ -36,15 +36,15 @@ async function run(engine: Engine, plan: Plan, log: LogLine): Promise<Verdict> {
   const servers = await startServers(1, env)
   connect(engine.url)
   try {
-    const houses = await Promise.all(world.properties.map(p => connectHouse(p, channex, servers)))
-    await settle(houses, channex)
+    const hostels = await Promise.all(world.properties.map(p => connectHouse(p, channex, servers)))
+    await settle(hostels, channex)
     channex.calls.length = 0
     log(`connected; ${plan.seconds} seconds begin`)
-    const sold = await sellAtRandom(plan, { world, houses, channex, servers, log })
+    const sold = await sellAtRandom(plan, { world, hostels, channex, servers, log })
     channex.heal()
-    const took = await settle(houses, channex)
+    const took = await settle(hostels, channex)
     log(`both sides came to rest after ${took.toFixed(1)} s`)
-    return await judge(sold, { houses, channex, servers, world })
+    return await judge(sold, { hostels, channex, servers, world })
   } finally {
     await servers.stop()
     await sequelize.close()
@@ -79,7 +79,7 @@ async function connectHouse(property: StressProperty, channex: ChannexStandIn, s
 }
 
 interface Sold {
-  house: House
+  hostel: House
   booking: string
   number: string
   status: 'new' | 'modified' | 'cancelled'
@@ -90,13 +90,13 @@ interface Sold {
 }
 interface Stage {
   world: World
-  houses: House[]
+  hostels: House[]
   channex: ChannexStandIn
   servers: Servers
   log: LogLine
 }
 
-async function sellAtRandom({ seconds, seed }: Plan, { world, houses, channex, servers, log }: Stage): Promise<Sold[]> {
+async function sellAtRandom({ seconds, seed }: Plan, { world, hostels, channex, servers, log }: Stage): Promise<Sold[]> {
   const random = randomOf(seed)
   const sold: Sold[] = []
   const booked: { id: number; token: string }[] = []
@@ -118,10 +118,10 @@ async function sellAtRandom({ seconds, seed }: Plan, { world, houses, channex, s
       channex.silence(silence * 1000)
     }
     const act = between(random, 0, 9)
-    if (act < 4) sold.push(sellThere(random, { world, houses, channex, sold }))
+    if (act < 4) sold.push(sellThere(random, { world, hostels, channex, sold }))
     else if (act < 5) channex.fail(pick(random, faults))
     else if (act < 6) jumble(random, channex)
-    else await sellHere(random, { world, house: pick(random, houses), servers, booked })
+    else await sellHere(random, { world, hostel: pick(random, hostels), servers, booked })
     if (act % 2 === 0) await nudge(channex, servers)
     // The pause after a failure is a minute: it is cut short, or nothing would be said for most of the time.
     if (act === 9) await endPauses()
@@ -141,13 +141,13 @@ interface Selling extends Omit<Stage, 'log' | 'servers'> {
 const superseded = new WeakSet<Sold>()
 
 /** A new reservation, or another revision of one: also for nights on which nothing is left, as the channel hears late. */
-function sellThere(random: Random, { world, houses, channex, sold }: Selling): Sold {
+function sellThere(random: Random, { world, hostels, channex, sold }: Selling): Sold {
   const known = sold.filter(s => s.status !== 'cancelled' && !superseded.has(s))
   const former = known.length && between(random, 0, 2) === 0 ? pick(random, known) : undefined
   const arrival = addDays(world.from, between(random, 0, world.nights - 3))
   const fresh: Sold = {
     ...{
-      house: pick(random, houses),
+      hostel: pick(random, hostels),
       booking: crypto.randomUUID(),
       number: String(1_000_000 + sold.length),
       status: 'new',
@@ -158,16 +158,16 @@ function sellThere(random: Random, { world, houses, channex, sold }: Selling): S
   const next: Sold = former
     ? {
         ...fresh,
-        ...{ house: former.house, booking: former.booking, number: former.number, room: former.room },
+        ...{ hostel: former.hostel, booking: former.booking, number: former.number, room: former.room },
         status: between(random, 0, 1) ? 'modified' : 'cancelled',
       }
     : fresh
   if (former && next.status === 'cancelled') Object.assign(next, { arrival: former.arrival, departure: former.departure })
   if (former) superseded.add(former)
-  const { house, booking, number, status, departure } = next
-  const room = house.remote.rooms[next.room]
+  const { hostel, booking, number, status, departure } = next
+  const room = hostel.remote.rooms[next.room]
   const stays = [{ room: room?.id ?? '', rate: room?.rates[0]?.id ?? '', arrival: next.arrival, departure, price: '21.35' }]
-  channex.sell(writeRevision({ property: house.remote.id, stays, booking, number, status }))
+  channex.sell(writeRevision({ property: hostel.remote.id, stays, booking, number, status }))
   return next
 }
 
@@ -180,20 +180,20 @@ function jumble(random: Random, channex: ChannexStandIn): void {
 
 interface DeskSale {
   world: World
-  house: House
+  hostel: House
   servers: Servers
   booked: { id: number; token: string }[]
 }
 
-async function sellHere(random: Random, { world, house, servers, booked }: DeskSale): Promise<void> {
+async function sellHere(random: Random, { world, hostel, servers, booked }: DeskSale): Promise<void> {
   const key = crypto.randomUUID()
-  const token = house.ownerToken
+  const token = hostel.ownerToken
   if (booked.length > 5 && between(random, 0, 2) === 0) {
     const [gone] = booked.splice(between(random, 0, booked.length - 1), 1)
     if (gone) await sendOnce(servers.address(0), { key, method: 'DELETE', path: `/booking/${gone.id}`, token: gone.token, body: {} })
     return
   }
-  const room = pick(random, house.rooms)
+  const room = pick(random, hostel.rooms)
   const arrival = addDays(world.from, between(random, 0, world.nights - 3))
   if (between(random, 0, 4) === 0) {
     const price =
@@ -203,13 +203,13 @@ async function sellHere(random: Random, { world, house, servers, booked }: DeskS
       method: 'POST',
       path: '/room/room-rates',
       token,
-      body: { property: house.id, room: room.id, from: arrival, to: addDays(arrival, 2), ...price },
+      body: { property: hostel.id, room: room.id, from: arrival, to: addDays(arrival, 2), ...price },
     })
     return
   }
   const lines = [{ room: room.id, as: room.as, guests: [{}] }]
   const body = {
-    property: house.id,
+    property: hostel.id,
     arrival,
     departure: addDays(arrival, between(random, 1, 3)),
     lines,
@@ -240,7 +240,7 @@ const endPauses = () =>
 const PATIENCE_SECONDS = 240
 
 /** Until everything is fetched, and nothing was said for a while; answers after how many seconds. */
-async function settle(houses: House[], channex: ChannexStandIn): Promise<number> {
+async function settle(hostels: House[], channex: ChannexStandIn): Promise<number> {
   // Who was killed held its connections, for longer than anybody wants to wait here.
   await transaction(t => execute('UPDATE channel_accounts SET claimed_until = NULL, pull_claimed_until = NULL WHERE active = 1', [], t))
   const began = performance.now()
@@ -252,7 +252,7 @@ async function settle(houses: House[], channex: ChannexStandIn): Promise<number>
     const isStill = channex.calls.filter(c => c.method === 'POST').length === before && channex.feed().length === 0
     const behind = await select(
       'SELECT connection_id FROM channel_accounts WHERE connection_id IN (?) AND (sent_stamp IS NULL OR last_pulled_at IS NULL)',
-      [houses.map(h => h.connection)],
+      [hostels.map(h => h.connection)],
     )
     quiet = isStill && !behind.length ? quiet + 1 : 0
   }
@@ -268,28 +268,28 @@ interface BookedRow {
   created_at: Date
 }
 
-async function judge(sold: readonly Sold[], { houses, channex, servers, world }: Omit<Stage, 'log'>): Promise<Verdict> {
+async function judge(sold: readonly Sold[], { hostels, channex, servers, world }: Omit<Stage, 'log'>): Promise<Verdict> {
   const problems: string[] = []
   const rows = await select<BookedRow>(
     "SELECT channel_number, status, arrival, departure, property_id, created_at FROM bookings WHERE source = 'channel' ORDER BY id",
   )
-  const last = new Map(sold.map(s => [s.number, s]))
+  const lastOf = new Map(sold.map(s => [s.number, s]))
   const revisions = Map.groupBy(sold, s => s.number)
   for (const [number, own] of revisions) {
-    const wanted = own.at(-1) as Sold
+    const last = own.at(-1) as Sold
     const found = rows.filter(r => r.channel_number === number)
     if (found.length !== 1) problems.push(`reservation ${number} has ${found.length} bookings`)
     const [row] = found
-    const isGone = wanted.status === 'cancelled'
+    const isGone = last.status === 'cancelled'
     if (!row) continue
-    if ((row.status === 'cancelled') !== isGone) problems.push(`reservation ${number} is ${row.status}, and there it is ${wanted.status}`)
-    if (!isGone && (row.arrival !== wanted.arrival || row.departure !== wanted.departure))
-      problems.push(`reservation ${number} is ${row.arrival} to ${row.departure}, and there ${wanted.arrival} to ${wanted.departure}`)
+    if ((row.status === 'cancelled') !== isGone) problems.push(`reservation ${number} is ${row.status}, and there it is ${last.status}`)
+    if (!isGone && (row.arrival !== last.arrival || row.departure !== last.departure))
+      problems.push(`reservation ${number} is ${row.arrival} to ${row.departure}, and there ${last.arrival} to ${last.departure}`)
   }
-  for (const { channel_number: number } of rows) if (!last.has(number)) problems.push(`nobody sold reservation ${number}`)
+  for (const { channel_number: number } of rows) if (!lastOf.has(number)) problems.push(`nobody sold reservation ${number}`)
   const mismatches = await findCounterMismatches()
   for (const m of mismatches) problems.push(`room ${m.room_id}, ${m.night}: ${m.kept} counted, ${m.counted} there`)
-  for (const house of houses) problems.push(...(await findDrift(house, servers, world)))
+  for (const hostel of hostels) problems.push(...(await findDrift(hostel, servers, world)))
   return { problems, figures: measure(sold, rows, channex) }
 }
 
@@ -310,16 +310,16 @@ function measure(sold: readonly Sold[], rows: readonly BookedRow[], channex: Cha
   for (const s of sold) if (!first.has(s.number)) first.set(s.number, s)
   const lags = rows
     .flatMap(r => {
-      const made = first.get(r.channel_number)
-      return made ? [(r.created_at.getTime() - made.at) / 1000] : []
+      const sale = first.get(r.channel_number)
+      return sale ? [(r.created_at.getTime() - sale.at) / 1000] : []
     })
     .toSorted((a, b) => a - b)
   const at = (share: number) => (lags[Math.min(lags.length - 1, Math.floor(lags.length * share))] ?? 0).toFixed(1)
-  const told = channex.calls.filter(c => c.method === 'POST' && (c.path === '/availability' || c.path === '/restrictions'))
+  const messages = channex.calls.filter(c => c.method === 'POST' && (c.path === '/availability' || c.path === '/restrictions'))
   const changes = rows.length + sold.length
   return [
-    `${sold.length} revisions of ${first.size} reservations, ${told.length} messages of ours, ${channex.calls.filter(c => c.status >= 400 || c.status === 0).length} calls that failed`,
+    `${sold.length} revisions of ${first.size} reservations, ${messages.length} messages of ours, ${channex.calls.filter(c => c.status >= 400 || c.status === 0).length} calls that failed`,
     `from the sale there to the booking: p50 ${at(0.5)} s, p99 ${at(0.99)} s`,
-    `messages for a change: ${(told.length / Math.max(1, changes)).toFixed(2)}`,
+    `messages for a change: ${(messages.length / Math.max(1, changes)).toFixed(2)}`,
   ]
 }

@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { createPoster, dormBody } from './deskSteps.ts'
 
 const passport = 'P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<\nC01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4'
+const spanish = 'IDESPBAA000589599999999R<<<<<<\n8001014F2501017ESP<<<<<<<<<<<7\nESPANOLA<ESPANOLA<<CARMEN<<<<<'
 
 test('a hostel pairs a tablet, which asks for a code, shows one to phones, and is revoked', async ({ visitor }) => {
   const office = await visitor({ viewport: phone })
@@ -43,7 +44,7 @@ test('a hostel pairs a tablet, which asks for a code, shows one to phones, and i
   const kiosk = new URLSearchParams(new URL(address).hash.slice(1)).get('kiosk')
   const view = (await (await tablet.request.post('/v1/self-check-in/door', { data: { kiosk } })).json()).data
   const guest = await visitor({ viewport: phone })
-  await guest.goto(`/ar/self-check-in#house=${view.property}&door=${view.door}`)
+  await guest.goto(`/ar/self-check-in#house=${view.property}&door=${view.doorCode}`)
   await expect(guest.getByRole('button', { name: 'متابعة' })).toBeVisible()
   await expectNoSidewaysScroll(guest)
 
@@ -81,6 +82,25 @@ test('the desk reads a passport by its lines, hears which check digit is wrong, 
   await expect(page.getByText('The document is read')).toBeVisible()
   await expect(zone).toHaveValue('')
   await expect(page.getByLabel(/^Surname/)).toHaveValue('Mustermann')
+
+  // A scanner sends letter by letter; then a document whose number cannot be read leaves none of that one.
+  await zone.pressSequentially(spanish)
+  await expect(zone).toHaveValue('')
+  await expect(page.getByLabel(/^First name/)).toHaveValue('Carmen')
+  await expect(page.getByLabel(/^Number/)).toHaveValue('99999999R')
+  await zone.fill(passport.replace('C01X00T47', 'C01X00T48'))
+  await expect(page.getByText('Check digit wrong: document number and the lines as a whole')).toBeVisible()
+  await expect(page.getByLabel(/^Number/)).toHaveValue('')
+  // After a pause in the names they are filled in, and go on.
+  await zone.fill(spanish.slice(0, spanish.indexOf('MEN')))
+  await expect(page.getByLabel(/^First name/)).toHaveValue('Car')
+  await zone.press('End')
+  await zone.pressSequentially('MEN\n')
+  await expect(page.getByLabel(/^First name/)).toHaveValue('Carmen')
+  await expect(zone).toHaveValue('')
+  await zone.fill(passport)
+  await expect(page.getByLabel(/^Number/)).toHaveValue('C01X00T47')
+
   const readBack = page.getByRole('region', { name: 'Read back before signing' })
   await expect(readBack).toContainText('C01X00T47')
   await expect(readBack).toContainText(/Still missing by law|All that the law asks for/)

@@ -29,7 +29,7 @@ const names = Object.keys(accessMatrix) as Name[]
 
 /** Endpoints that strangers may call without a limit per day and network, and what limits them instead. */
 const heldOtherwise: Record<string, readonly Name[]> = {
-  'needs the token of a paired tablet; wrong ones are counted by network (api/stays/self-check-in/wrongCodes.ts)': [
+  'needs the token of a paired tablet; wrong ones are counted by network (api/stays/check-in/self/wrongCodes.ts)': [
     'POST /self-check-in/door',
   ],
   'tries are counted by account, address and network (api/people/auth/limits/otpThrottle.ts)': [

@@ -25,7 +25,7 @@ import {
   optional,
   pictureUrl,
 } from '../../platform/http/schema.ts'
-import { cardNeedsShape } from '../check-in/guestRegistrationCardContract.ts'
+import { cardNeedsShape } from '../check-in/contract.ts'
 import { doNotRentView } from '../guests/contract.ts'
 import { genders } from './requestShape.ts'
 

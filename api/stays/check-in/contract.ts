@@ -24,6 +24,7 @@ import {
 } from '../../platform/http/schema.ts'
 import { drawing, identityShape } from './identityFields.ts'
 
+export { cardNeedsShape } from './guestRegistrationCardContract.ts'
 export { ownRegistrationCard } from './registrationCardContract.ts'
 
 const maskedFields = {

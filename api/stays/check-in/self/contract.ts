@@ -1,5 +1,5 @@
-import { deskReasons } from '../../../domain/guests/selfCheckIn.ts'
-import { contract } from '../../platform/http/endpoint.ts'
+import { deskReasons } from '../../../../domain/guests/selfCheckIn.ts'
+import { contract } from '../../../platform/http/endpoint.ts'
 import {
   anyText,
   bool,
@@ -15,7 +15,7 @@ import {
   oneOf,
   optional,
   text,
-} from '../../platform/http/schema.ts'
+} from '../../../platform/http/schema.ts'
 
 /** Of one property. */
 export const MOST_KIOSKS = 20

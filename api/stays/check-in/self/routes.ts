@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { serve } from '../../platform/http/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { checkInBySelf, readDoor, readSelfCheckInCode } from './checkInBySelf.ts'
 import { selfCheckIn } from './contract.ts'
 import { pairKiosk, revokeKiosk } from './kiosks.ts'

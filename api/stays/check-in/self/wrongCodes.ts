@@ -1,7 +1,7 @@
-import { appError } from '../../platform/errors.ts'
-import { type CountedNetwork, countedNetworks } from '../../platform/http/limits/clientKey.ts'
-import { sharedLimit } from '../../platform/http/limits/sharedLimit.ts'
-import { config } from '../../platform/runtime.ts'
+import { appError } from '../../../platform/errors.ts'
+import { type CountedNetwork, countedNetworks } from '../../../platform/http/limits/clientKey.ts'
+import { sharedLimit } from '../../../platform/http/limits/sharedLimit.ts'
+import { config } from '../../../platform/runtime.ts'
 
 /** People type a code wrong a few times; who tries many would find one. Also counted by house, whichever addresses they come from. */
 const MOST_TRIES = 20

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { select } from '../../../db/connection.ts'
-import { PropertyMember } from '../../../db/models/index.ts'
-import { buildLiveProperty, buildUser, createSessionToken } from '../../factories.ts'
-import { sharedLimit } from '../../platform/http/limits/sharedLimit.ts'
-import { type Api, bookingOf, createManageToken, inDays, run, startApi } from '../booking/testing.ts'
+import { select } from '../../../../db/connection.ts'
+import { PropertyMember } from '../../../../db/models/index.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
+import { sharedLimit } from '../../../platform/http/limits/sharedLimit.ts'
+import { type Api, bookingOf, createManageToken, inDays, run, startApi } from '../../booking/testing.ts'
 import { doorCodeAt, findPropertyByDoorCode } from './kiosks.ts'
 
 let api: Api

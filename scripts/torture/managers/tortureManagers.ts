@@ -36,7 +36,7 @@ async function run(engine: Engine, plan: Plan, log: LogLine): Promise<Verdict> {
   const servers = await startServers(1, env)
   connect(engine.url)
   try {
-    const hostels = await Promise.all(world.properties.map(p => connectHouse(p, channex, servers)))
+    const hostels = await Promise.all(world.properties.map(p => connectProperty(p, channex, servers)))
     await settle(hostels, channex)
     channex.calls.length = 0
     log(`connected; ${plan.seconds} seconds begin`)
@@ -52,13 +52,13 @@ async function run(engine: Engine, plan: Plan, log: LogLine): Promise<Verdict> {
   }
 }
 
-interface House extends StressProperty {
+interface SellingProperty extends StressProperty {
   connection: number
   remote: ChannexStandIn['properties'][number]
 }
 
 /** The dorm by the bed, the private rooms whole. */
-async function connectHouse(property: StressProperty, channex: ChannexStandIn, servers: Servers): Promise<House> {
+async function connectProperty(property: StressProperty, channex: ChannexStandIn, servers: Servers): Promise<SellingProperty> {
   const remote = channex.addProperty({ rooms: [{ title: 'Dorm', kind: 'dorm' }, { title: 'Twin' }] })
   const call = async (method: 'POST' | 'PUT', path: string, body: object) => {
     const reply = await sendOnce(servers.address(0), { key: crypto.randomUUID(), method, path, token: property.ownerToken, body })
@@ -79,7 +79,7 @@ async function connectHouse(property: StressProperty, channex: ChannexStandIn, s
 }
 
 interface Sold {
-  hostel: House
+  hostel: SellingProperty
   booking: string
   number: string
   status: 'new' | 'modified' | 'cancelled'
@@ -90,7 +90,7 @@ interface Sold {
 }
 interface Stage {
   world: World
-  hostels: House[]
+  hostels: SellingProperty[]
   channex: ChannexStandIn
   servers: Servers
   log: LogLine
@@ -180,7 +180,7 @@ function jumble(random: Random, channex: ChannexStandIn): void {
 
 interface DeskSale {
   world: World
-  hostel: House
+  hostel: SellingProperty
   servers: Servers
   booked: { id: number; token: string }[]
 }
@@ -240,7 +240,7 @@ const endPauses = () =>
 const PATIENCE_SECONDS = 240
 
 /** Until everything is fetched, and nothing was said for a while; answers after how many seconds. */
-async function settle(hostels: House[], channex: ChannexStandIn): Promise<number> {
+async function settle(hostels: SellingProperty[], channex: ChannexStandIn): Promise<number> {
   // Who was killed held its connections, for longer than anybody wants to wait here.
   await transaction(t => execute('UPDATE channel_accounts SET claimed_until = NULL, pull_claimed_until = NULL WHERE active = 1', [], t))
   const began = performance.now()
@@ -293,7 +293,7 @@ async function judge(sold: readonly Sold[], { hostels, channex, servers, world }
   return { problems, figures: measure(sold, rows, channex) }
 }
 
-async function findDrift({ connection, ownerToken }: House, servers: Servers, { from, nights }: World): Promise<string[]> {
+async function findDrift({ connection, ownerToken }: SellingProperty, servers: Servers, { from, nights }: World): Promise<string[]> {
   const answer = await fetch(
     `${servers.address(0)}/v1/channel-managers/connections/${connection}/drift?from=${addDays(from, -3)}&to=${addDays(from, nights + 5)}`,
     { headers: { authorization: `Bearer ${ownerToken}` } },

@@ -54,11 +54,7 @@ export function ResultCard({ found, query, usual, isFirst }: Props) {
           {why.length > 0 && <span className="block text-positive">{joinWithDots(why)}</span>}
         </p>
       </div>
-      {offer && (
-        <ul className="col-span-2 grid content-start gap-1 @lg:col-span-1 @lg:col-start-2">
-          <OfferLines offer={offer} />
-        </ul>
-      )}
+      {offer && <Offer offer={offer} className="col-span-2 content-start @lg:col-span-1 @lg:col-start-2" />}
       <div className="relative col-span-2 text-sm text-muted @lg:col-span-1 @lg:col-start-2 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:flex @3xl:flex-col @3xl:items-end @3xl:text-end">
         <ResultPrice found={found} query={query} />
         <CompareBox id={found.id} name={found.name} className="absolute end-0 top-0 @3xl:relative @3xl:mt-auto @3xl:pt-4" />
@@ -78,22 +74,42 @@ const formatResultDetails = ({ distance, city, cityNames, country, type, facilit
 const formatDistance = (distance: number) =>
   distance < 1 ? getMessages('search').awayLess : t(getMessages('search').away, { km: formatNumber(Math.round(distance)) })
 
-function OfferLines({ offer }: { offer: NonNullable<SearchResult['offer']> }) {
-  return offer.lines.map(line => {
-    const [facts, left] = [formatBedFacts(offer, line), formatBedsLeft(line)]
+type OfferOfCard = NonNullable<SearchResult['offer']>
+
+/** Most offers are of one line, and a list of one would be an element more in each of fifty cards. */
+function Offer({ offer, className }: { offer: OfferOfCard; className: string }) {
+  const [only, ...others] = offer.lines
+  if (only && others.length === 0)
     return (
-      <li key={`${line.room} ${line.as}`} className="relative ps-6.5 text-sm font-semibold">
-        <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={18} className="absolute start-0 top-px text-muted" />
-        {formatOfferLine(line)}
-        {/* In one element: a list draws it fifty times. */}
-        {(facts || left) && (
-          <span className={`font-normal ${left ? 'text-accent' : 'text-muted'}`}>
-            {[facts, left].map(fact => fact && `\u00a0· ${fact}`)}
-          </span>
-        )}
-      </li>
+      <p className={`${offerLineClass} ${className}`}>
+        <OfferLine offer={offer} line={only} />
+      </p>
     )
-  })
+  return (
+    <ul className={`grid gap-1 ${className}`}>
+      {offer.lines.map(line => (
+        <li key={`${line.room} ${line.as}`} className={offerLineClass}>
+          <OfferLine offer={offer} line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const offerLineClass = 'relative ps-6.5 text-sm font-semibold'
+
+function OfferLine({ offer, line }: { offer: OfferOfCard; line: OfferOfCard['lines'][number] }) {
+  const [facts, left] = [formatBedFacts(offer, line), formatBedsLeft(line)]
+  return (
+    <>
+      <Icon name={line.as === 'bed' ? 'bedSingle' : 'bedDouble'} size={18} className="absolute start-0 top-px text-muted" />
+      {formatOfferLine(line)}
+      {/* In one element: a list draws it fifty times. */}
+      {(facts || left) && (
+        <span className={`font-normal ${left ? 'text-accent' : 'text-muted'}`}>{[facts, left].map(fact => fact && `\u00a0· ${fact}`)}</span>
+      )}
+    </>
+  )
 }
 
 function ResultPrice({ found, query }: { found: SearchResult; query: SearchQuery }) {

@@ -1,7 +1,3 @@
-/** Above what a search can place, up to a whole large property. */
-export const minGroupSize = 9
-export const maxGroupSize = 80
-
 export const groupKinds = {
   school: 'School class',
   youth: 'Youth group',

@@ -1,4 +1,5 @@
-import { groupKindKeys, groupOverdue, groupStatuses, maxGroupSize, minGroupSize } from '../../../domain/booking/groupRequest.ts'
+import { groupKindKeys, groupOverdue, groupStatuses } from '../../../domain/booking/groupRequest.ts'
+import { maxGroupSize, minGroupSize } from '../../../domain/booking/groupSize.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
 import { policyPresets } from '../../../domain/listing/taxonomy.ts'
 import { maxInstalments } from '../../../domain/money/paymentSchedule.ts'

@@ -1,6 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import { type Count, GroupQuote } from '../../../db/models/index.ts'
-import { canTransitionGroup, maxGroupSize } from '../../../domain/booking/groupRequest.ts'
+import { canTransitionGroup } from '../../../domain/booking/groupRequest.ts'
+import { maxGroupSize } from '../../../domain/booking/groupSize.ts'
 import { businessDate, localToInstant } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { explain } from '../../../domain/language/explain.ts'

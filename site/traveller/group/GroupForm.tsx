@@ -1,6 +1,7 @@
 import { navigate } from 'astro:transitions/client'
 import { useId, useState } from 'react'
-import { ageBandKeys, groupKindKeys, maxGroupSize, minGroupSize } from '../../../domain/booking/groupRequest.ts'
+import { ageBandKeys, groupKindKeys } from '../../../domain/booking/groupRequest.ts'
+import { maxGroupSize, minGroupSize } from '../../../domain/booking/groupSize.ts'
 import { FieldError } from '../../kit/form/Field.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'

@@ -1,4 +1,4 @@
-import { minGroupSize } from '../../../domain/booking/groupRequest.ts'
+import { minGroupSize } from '../../../domain/booking/groupSize.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { type Party, partySize } from '../stay/party.ts'

@@ -1,13 +1,6 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
-import {
-  type Ages,
-  ageBandKeys,
-  countAges,
-  type GroupKind,
-  groupKindKeys,
-  maxGroupSize,
-  minGroupSize,
-} from '../../../domain/booking/groupRequest.ts'
+import { type Ages, ageBandKeys, countAges, type GroupKind, groupKindKeys } from '../../../domain/booking/groupRequest.ts'
+import { maxGroupSize, minGroupSize } from '../../../domain/booking/groupSize.ts'
 import { isDay } from '../../../domain/calendar/days.ts'
 import type { ContractValues } from '../../kit/form/formValues.ts'
 import { getText } from '../../kit/form/getText.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { maxGroupSize } from '../../../domain/booking/groupRequest.ts'
+import { maxGroupSize } from '../../../domain/booking/groupSize.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { formatParty, guestKinds, type Party } from './party.ts'

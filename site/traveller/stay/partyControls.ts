@@ -1,5 +1,5 @@
 // What the buttons and keys of a party (partyBox.ts) do, loaded when it is first touched.
-import { maxGroupSize } from '../../../domain/booking/groupRequest.ts'
+import { maxGroupSize } from '../../../domain/booking/groupSize.ts'
 import { adultAge } from '../../../domain/booking/party.ts'
 import { toAsciiDigits } from '../../../domain/text/normalizeNumber.ts'
 import { element } from '../../lib/element.ts'

@@ -47,7 +47,7 @@ function Strip({ query, nights, onGo }: Props & { nights: number }) {
           const price = prices?.get(day)
           const isGone = day < today || (prices !== undefined && !price)
           return (
-            <li key={day} className="min-w-22 shrink-0 sm:min-w-0">
+            <li key={day} className="w-32 shrink-0 sm:w-auto">
               {isGone && !isNow ? (
                 <span className={`${cell} text-muted`}>
                   <DayLabel day={day} />

@@ -7,8 +7,8 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 const NEAR = '200px'
 
 /**
- * The pictures of a hostel over the one on its card, swiped, by arrow keys or by buttons; a press anywhere else on them opens the hostel, as on the card. None is
- * fetched before somebody moves towards it.
+ * The pictures of a hostel over the one on its card, swiped, by arrow keys or by buttons. Each is a link to the hostel for a pointer, as they cover the one of the
+ * card: it opens in another tab as well. None is fetched before somebody moves towards it.
  */
 class PictureStrip extends HTMLElement {
   #watch: IntersectionObserver | undefined
@@ -35,8 +35,15 @@ class PictureStrip extends HTMLElement {
       'aria-label': t(messages.pictures, { n: urls.length, name: link.textContent?.trim() ?? '' }),
     })
     // The first is the picture that the card has: nothing moves, and none is loaded twice.
-    track.append(element('span'), ...urls.slice(1).map(url => element('span', { 'data-url': url })))
-    const counter = element('span', { class: 'picture-count', 'aria-hidden': 'true' })
+    const slides = urls.map((url, at) => element('a', { tabindex: '-1', 'aria-hidden': 'true', 'data-url': at > 0 && url }))
+    track.append(...slides)
+    // React gives the card another address with another search.
+    const follow = () => {
+      for (const slide of slides) slide.href = link.href
+    }
+    follow()
+    for (const touch of ['pointerenter', 'pointerdown']) track.addEventListener(touch, follow, { capture: true, passive: true })
+    const counter = element('span', { class: 'picture-count', 'aria-live': 'polite' })
     const current = () => Math.round(Math.abs(track.scrollLeft) / (track.clientWidth || 1))
     const isRtl = document.documentElement.dir === 'rtl'
     const step = (by: number, label: string) => {
@@ -54,7 +61,7 @@ class PictureStrip extends HTMLElement {
       return button
     }
     const load = (index: number) => {
-      const slide = track.children[index] as HTMLElement | undefined
+      const slide = slides[index]
       const url = slide?.dataset.url
       if (!slide || !url) return
       delete slide.dataset.url
@@ -63,12 +70,13 @@ class PictureStrip extends HTMLElement {
       slide.append(element('img', { src, srcset, sizes, alt: '', class: focusClass(url) || undefined }))
     }
     const show = () => {
-      load(current() + 1)
-      counter.textContent = `${current() + 1}/${urls.length}`
+      const now = current()
+      for (const index of [now, now + 1, now - 1]) load(index)
+      const position = `${now + 1}/${urls.length}`
+      if (counter.textContent !== position) counter.textContent = position
     }
     for (const touch of ['pointerenter', 'touchstart', 'focus']) track.addEventListener(touch, () => load(1), { once: true, passive: true })
     track.addEventListener('scroll', show, { passive: true })
-    track.addEventListener('click', event => link.dispatchEvent(new MouseEvent('click', event)))
     counter.textContent = `1/${urls.length}`
     this.append(track, step(-1, messages.previousPicture), step(1, messages.nextPicture), counter)
   }

@@ -24,7 +24,12 @@ test('a stay is booked and managed on the own page of a hostel, without the mark
   await page.getByRole('button', { name: /^(Book|Ask|Hold|Pay) / }).click()
   await expect(page).toHaveURL(/\/booking\/\d+\?own=\d+|sandbox-pay/)
   await expect.poll(async () => (await mailsTo(request, email)).length).toBeGreaterThan(0)
-  expect((await mailsTo(request, email))[0]?.text).toMatch(/\/booking\/\d+\?own=\d+#/)
+  const mail = (await mailsTo(request, email))[0]?.text ?? ''
+  expect(mail).toMatch(/\/booking\/\d+\?own=\d+#/)
+  // Nobody is shown a booking in the colours of another hostel.
+  const [, booking, property, key] = /(\/booking\/\d+)\?own=(\d+)(#\S+)/.exec(mail) ?? []
+  await page.goto(`${booking}?own=${Number(property) + 1}${key}`)
+  await expect(page).toHaveURL(new RegExp(`${booking}(#|$)`))
 })
 
 test('an owner chooses the colour of the page, and one that cannot be read is refused', async ({ page, context, request }) => {

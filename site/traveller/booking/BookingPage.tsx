@@ -14,6 +14,7 @@ import { BookingMessages } from '../messages/BookingMessages.tsx'
 import { GuestNotices } from '../notice/GuestNotices.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import { useCachedTrip } from '../offline/useCachedTrip.ts'
+import { withoutForeignLook } from '../ownPage/ownParam.ts'
 import { RegistrationCardList } from '../registrationCard/RegistrationCardList.tsx'
 import { ReviewLink } from '../reviews/ReviewLink.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
@@ -72,12 +73,21 @@ interface BookingDetailProps {
   onChange: (booking: Booking) => void
 }
 
+/** Only who has the key of a booking learns its hostel, so the server cannot tell whose look the page may have. */
+function useOwnLook(property: number) {
+  useEffect(() => {
+    const plain = withoutForeignLook(location.href, property)
+    if (plain) location.replace(plain)
+  }, [property])
+}
+
 function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps & { tiles: MapTiles | null }) {
   const { status } = booking
   const look = presentBookingStatus(status)
   const isHeld = (status === 'hold' || status === 'pending_payment') && booking.heldUntil !== null
   const handleStayChange = useStayChange(booking, onChange)
   useScrollToHash()
+  useOwnLook(booking.property.id)
   return (
     <>
       <OfflineNote />

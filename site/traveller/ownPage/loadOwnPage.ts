@@ -1,10 +1,8 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { readApi } from '../readApi.ts'
+import { OWN_PARAM } from './ownParam.ts'
 
 export type OwnPage = Result<Api['GET /own-pages/:slug']>
-
-/** The address of a page that goes on from the own page of a hostel says so: it keeps the hostel's colours, without the marketplace around it. */
-export const OWN_PARAM = 'own'
 
 /** The own page that the visitor came from, by the address; none where it is closed by now. */
 export async function loadOwnPage({ locals, url }: { locals: App.Locals; url: URL }): Promise<OwnPage | undefined> {

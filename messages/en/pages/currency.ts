@@ -13,6 +13,7 @@ export const currency = {
   again: 'Try again',
   reading: 'Loading the currencies',
   text: 'You pay in the hostel’s currency. Amounts in your own currency are approximate, at today’s rates.',
+  textOfDay: 'You pay in the hostel’s currency. Amounts in your own currency are approximate, at the rates of {day}.',
   find: 'Country or currency',
   found: '{n, plural, one {# found} other {# found}}',
   list: 'Currencies',

@@ -6,13 +6,15 @@ import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatCurrencyName } from '../../lib/format/format.ts'
+import { formatCurrencyName, formatDay } from '../../lib/format/format.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { $selectedCountry, $selectedCurrencyCode } from '../../lib/storage/browserStores.ts'
 import { currencyOptions } from '../../lib/storage/currencyOptions.ts'
 import { type CurrencyOption, defaultCurrencyOption, selectCurrency } from '../../lib/storage/currencySelection.ts'
 import { localizeCountryName } from '../place/localizeCountryName.ts'
+import { isRateTableOld } from './isRateTableOld.ts'
+import { loadRates } from './rates.ts'
 
 interface Props {
   isOpen: boolean
@@ -31,12 +33,16 @@ export function CurrencyPicker({ isOpen, onClose }: Props) {
 function CurrencyList({ onClose }: { onClose: () => void }) {
   const [options, setOptions] = useState<CurrencyOption[] | 'failed'>()
   const [text, setText] = useState('')
+  const [ratesOf, setRatesOf] = useState<string>()
   const messages = getMessages('currency')
   const current = useStore($selectedCountry)
   const code = useStore($selectedCurrencyCode)
   const load = () => currencyOptions().then(found => setOptions(found ?? 'failed'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the dialog opens
-  useEffect(() => void load(), [])
+  useEffect(() => {
+    void load()
+    void loadRates().then(rates => setRatesOf(rates?.date))
+  }, [])
   if (options === 'failed')
     return (
       <Notice kind="warning" title={messages.failed}>
@@ -58,7 +64,9 @@ function CurrencyList({ onClose }: { onClose: () => void }) {
     .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name))
   return (
     <>
-      <p className="text-sm text-muted">{messages.text}</p>
+      <p className="text-sm text-muted">
+        {ratesOf && isRateTableOld(ratesOf) ? t(messages.textOfDay, { day: formatDay(ratesOf) }) : messages.text}
+      </p>
       <label>
         <span className="label">{messages.find}</span>
         <input className="input" type="search" value={text} autoComplete="off" onChange={e => setText(e.target.value)} />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findCountryOption } from '../../lib/storage/currencySelection.ts'
+import { isRateTableOld } from './isRateTableOld.ts'
 import { convertApproximately, formatApproximate, formatReaderPrice } from './rates.ts'
 
 const options = [
@@ -51,3 +52,10 @@ it('shows the amount alone where space is short', () => {
   expect(formatReaderPrice({ amount: 1350, currency: 'EUR' }, 'USD', rates)).toBe('$27')
   expect(formatReaderPrice({ amount: 1, currency: 'XXX' }, 'USD', rates)).toBe('')
 })
+
+it.each([
+  ['2026-11-20', false],
+  ['2026-11-19', true],
+])('of rates of %s it is %s that they are old a week after the 20th', (date, isOld) =>
+  expect(isRateTableOld(date, new Date('2026-11-27T10:00:00Z'))).toBe(isOld),
+)

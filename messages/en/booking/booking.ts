@@ -146,6 +146,8 @@ export const booking = {
   resale: {
     title: 'You cannot come?',
     text: 'This booking is not refunded, but {hostel} lets you give your beds on. You owe the cancellation fee. When somebody else books the beds and can no longer cancel for free, you get {percent} % of that fee back: up to {price}. If nobody books them, nothing comes back.',
+    textPart:
+      'By its terms, cancelling this booking costs {fee} now, but {hostel} lets you give your beds on. When somebody else books the beds and can no longer cancel for free, you get {percent} % of that fee back: up to {price}. If nobody books them, nothing of the fee comes back.',
     ask: 'Give your beds on?',
     do: 'Give the beds on',
     costs: 'Your booking is cancelled now, at the fee of its terms: {fee}.',

@@ -13,7 +13,7 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 
-/** Beds that are not refunded: give them on, take them back, or what became of it. */
+/** Beds that would cost a fee: give them on, take them back, or what became of it. */
 export function ResaleSection({ booking, token, onChange }: Props) {
   const { id, resale, property, fee, cancellation } = booking
   if (!resale) return null
@@ -45,12 +45,17 @@ export function ResaleSection({ booking, token, onChange }: Props) {
         </p>
       </Notice>
     )
+  const facts = { hostel: property.name, percent, price: formatMoney(most) }
   return (
     <section aria-labelledby="resale" className="print:hidden">
       <h2 id="resale" className="mb-2 text-xl">
         {messages.title}
       </h2>
-      <p className="mb-4">{t(messages.text, { hostel: property.name, percent, price: formatMoney(most) })}</p>
+      <p className="mb-4">
+        {cancellation.fee.amount < booking.roomTotal.amount
+          ? t(messages.textPart, { ...facts, fee: formatMoney(cancellation.fee) })
+          : t(messages.text, facts)}
+      </p>
       <ConfirmButton
         title={messages.ask}
         confirm={messages.do}

@@ -22,6 +22,7 @@ const isOpen = (endpoint: string) => (endpoints as Record<string, Endpoint>)[end
 /** Fields that the use case requires beyond the schema. */
 const more: Partial<Record<keyof typeof accessMatrix, (h: PropertyFixture) => object>> = {
   'POST /room/room-rates': ({ ids }) => ({ room: ids.room, price: EUR }),
+  'PUT /booking/:id/messages/assignee': () => ({ assignee: null }),
   'POST /api-keys': ({ ids }) => ({ property: ids.property }),
   'POST /webhooks': ({ ids }) => ({ property: ids.property, url: 'https://example.com/hook' }),
   'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: EUR }], validUntil: inDays(4) }),

@@ -7,7 +7,7 @@ import { config } from '../../platform/runtime.ts'
 import { RESERVATION_JOB } from './reservationJob.ts'
 
 const PATH = 'channel nudge'
-const SECRET = 'channel nudge secret'
+const SECRET = 'channel-nudge-secret'
 /** However often it is told: between two looks. */
 const SECONDS_BETWEEN = 2
 

@@ -7,6 +7,7 @@ import {
 import { writeRevision } from '../../../api/inventory/channel-managers/adapters/channex/standInReservation.ts'
 import { findCounterMismatches } from '../../../api/stays/booking/testing.ts'
 import { connect, execute, select, sequelize, transaction } from '../../../db/connection.ts'
+import type { Booking, RowOf } from '../../../db/models/index.ts'
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import type { Engine, LogLine } from '../../engines/engine.ts'
 import { withEngine } from '../../engines/withEngine.ts'
@@ -259,14 +260,7 @@ async function settle(hostels: SellingProperty[], channex: ChannexStandIn): Prom
   return (performance.now() - began) / 1000
 }
 
-interface BookedRow {
-  channel_number: string
-  status: string
-  arrival: Day
-  departure: Day
-  property_id: number
-  created_at: Date
-}
+type BookedRow = RowOf<Booking, 'channel_number' | 'status' | 'arrival' | 'departure' | 'property_id' | 'created_at'>
 
 async function judge(sold: readonly Sold[], { hostels, channex, servers, world }: Omit<Stage, 'log'>): Promise<Verdict> {
   const problems: string[] = []
@@ -286,7 +280,8 @@ async function judge(sold: readonly Sold[], { hostels, channex, servers, world }
     if (!isGone && (row.arrival !== last.arrival || row.departure !== last.departure))
       problems.push(`reservation ${number} is ${row.arrival} to ${row.departure}, and there ${last.arrival} to ${last.departure}`)
   }
-  for (const { channel_number: number } of rows) if (!lastOf.has(number)) problems.push(`nobody sold reservation ${number}`)
+  for (const { channel_number: number } of rows)
+    if (number === null || !lastOf.has(number)) problems.push(`nobody sold reservation ${number}`)
   const mismatches = await findCounterMismatches()
   for (const m of mismatches) problems.push(`room ${m.room_id}, ${m.night}: ${m.kept} counted, ${m.counted} there`)
   for (const hostel of hostels) problems.push(...(await findDrift(hostel, servers, world)))
@@ -310,7 +305,7 @@ function measure(sold: readonly Sold[], rows: readonly BookedRow[], channex: Cha
   for (const s of sold) if (!first.has(s.number)) first.set(s.number, s)
   const lags = rows
     .flatMap(r => {
-      const sale = first.get(r.channel_number)
+      const sale = r.channel_number === null ? undefined : first.get(r.channel_number)
       return sale ? [(r.created_at.getTime() - sale.at) / 1000] : []
     })
     .toSorted((a, b) => a - b)

@@ -13,7 +13,7 @@ import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { type ListMeta, type Row, useList } from '../../lib/http/useList.ts'
-import { joinWithCommas } from '../../lib/language/language.ts'
+import { joinWithCommas, localizePlace } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatPropertyStatus } from '../property/propertyStatusFormat.ts'
 import { overviewMessages } from './messages.ts'
@@ -87,13 +87,13 @@ function listCounts<K extends string>(counts: Record<K, number | null>, words: R
   return said.length ? joinWithCommas(said) : <span className="text-muted">{overviewMessages().nothing}</span>
 }
 
-function PropertyName({ property: { name, city, status } }: { property: PropertyDay }) {
+function PropertyName({ property: { name, city, cityNames, status } }: { property: PropertyDay }) {
   const { label, tone } = formatPropertyStatus(status)
   return (
     <span className="grid gap-0.5">
       <span className="font-semibold">{name}</span>
       <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {city}
+        {localizePlace(city, cityNames)}
         {status !== 'live' && <Badge tone={tone}>{label}</Badge>}
       </span>
     </span>

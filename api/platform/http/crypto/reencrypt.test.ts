@@ -43,6 +43,12 @@ async function world() {
     remoteCurrency: 'EUR',
   }
   await ChannelAccount.create({ connectionId: channel.body.id, ...account })
+  await run(
+    `INSERT INTO channel_reservations (connection_id, property_id, remote_id, site, number, status, state, arrival, departure, guest_count, currency, total, collects,
+       revision, revised_at, body, created_at, updated_at)
+     VALUES (?, ?, 'one', 'Booking.com', '1', 'new', 'waiting', ?, ?, 1, 'EUR', 2000, 'property', 'first', UTC_TIMESTAMP(3), ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [channel.body.id, property.id, inDays(1), inDays(2), encrypt('{}')],
+  )
   const reencrypted = await api.call('POST /booking', {
     token,
     body: bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests: [{}, {}] }),

@@ -1,7 +1,21 @@
 import { memberRoles } from '../../../../domain/access/rights.ts'
 import { propertyStatuses } from '../../../../domain/listing/propertyStatus.ts'
 import { contract } from '../../../platform/http/endpoint.ts'
-import { anyText, day, id, int, list, money, nullable, object, oneOf, optional, page, text } from '../../../platform/http/schema.ts'
+import {
+  anyText,
+  day,
+  id,
+  int,
+  list,
+  localizedNames,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  page,
+  text,
+} from '../../../platform/http/schema.ts'
 
 /** What waits for somebody; null for who may not see it. */
 const tasks = object({
@@ -48,6 +62,7 @@ export const overview = contract({
       id: id(),
       name: anyText(),
       city: anyText(),
+      cityNames: localizedNames(),
       country: anyText(),
       currency: anyText(),
       status: oneOf(...propertyStatuses),

@@ -1,3 +1,4 @@
+import { findCityNames } from '../../../../db/reference/localizedNames.ts'
 import { can, type Right } from '../../../../domain/access/rights.ts'
 import { type Period, revenueWithin } from '../../../../domain/booking/kpi.ts'
 import { addDays, addMonths } from '../../../../domain/calendar/days.ts'
@@ -78,6 +79,7 @@ async function presentProperties(properties: readonly MyPropertyRow[]): Promise<
       id,
       name: property.name,
       city: property.city,
+      cityNames: findCityNames(property.country, property.city),
       country: property.country,
       currency,
       status: property.status,

@@ -30,10 +30,14 @@ export interface NewerVersion<V extends FormValues> {
   take: () => void
   /** Each field stands for itself: only what both changed is asked about. */
   isByField?: boolean
+  /** The form is saved while it is typed, not by being submitted. */
+  savesItself?: boolean
 }
 
 export interface FormProps<V extends FormValues> {
   initial: V
+  /** The saved values, where `initial` has some that are not and the form is saved while it is typed. */
+  began?: V
   /** Names the action: "Book 3 beds". */
   submit: string | ((values: V) => string)
   kind?: ButtonKind
@@ -58,6 +62,7 @@ export interface FormProps<V extends FormValues> {
 /** A form that keeps its input whatever happens, and shows the server's field errors at their fields. */
 export function Form<V extends FormValues>({
   initial,
+  began: given,
   submit,
   kind = 'primary',
   draft,
@@ -107,7 +112,8 @@ export function Form<V extends FormValues>({
   }, [outcome])
 
   /** The version of the record that is being edited. */
-  const [began, setBegan] = useState(initial)
+  const [own, setBegan] = useState(initial)
+  const began = given ?? own
   const [isToSend, setToSend] = useState(false)
   const takeNewer = (next: AnyValues, isToSave: boolean) => {
     if (!newer) return
@@ -118,7 +124,7 @@ export function Form<V extends FormValues>({
     }
     setBegan(newer.values)
     newer.take()
-    setToSend(isToSave)
+    setToSend(isToSave && !newer.savesItself)
   }
   // Only once the accepted version is the one that will be sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `newer` has been accepted

@@ -13,6 +13,8 @@ import { propertyMessages } from './messages.ts'
 interface Props {
   property: number
   onSent?: () => void
+  /** False: it is not sent now. */
+  beforeSend?: () => Promise<boolean>
   /** The screen to fix an item on, from the link in the checklist. */
   hrefOf?: (link: string) => string
   beside?: ReactNode
@@ -21,11 +23,12 @@ interface Props {
 }
 
 /** What is missing before the hostel can be published, and the button to submit it for review. */
-export function Checklist({ property, onSent, beside, hrefOf = link => link, isShort = false }: Props) {
+export function Checklist({ property, onSent, beforeSend, beside, hrefOf = link => link, isShort = false }: Props) {
   const messages = propertyMessages().checklist
   const { item, problem, reload } = useItem('GET /property/:id/checklist', { params: { id: property } })
   const { run, isPending } = useAction('POST /property/:id/submit', { done: messages.sent })
   const handleSend = async () => {
+    if (beforeSend && !(await beforeSend())) return
     const reply = await run({ params: { id: property } })
     if (reply.ok) onSent?.()
   }

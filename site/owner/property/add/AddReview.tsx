@@ -6,7 +6,8 @@ import { isUnfinished } from '../propertyStatusFormat.ts'
 import type { Property } from '../propertyTypes.ts'
 import { stepHrefOfLink } from './steps.ts'
 
-export function AddReview({ property }: { property: Property }) {
+/** `beforeSend`: false where something has to be saved first. */
+export function AddReview({ property, beforeSend }: { property: Property; beforeSend?: () => Promise<boolean> }) {
   if (property.status === 'submitted') return <SubmittedPanel />
   if (!isUnfinished(property.status)) return <ReviewedPanel property={property} />
   const { add, checklist } = propertyMessages()
@@ -19,7 +20,7 @@ export function AddReview({ property }: { property: Property }) {
       )}
       <section className="panel" aria-labelledby="check">
         <h2 id="check">{checklist.title}</h2>
-        <Checklist property={property.id} hrefOf={link => stepHrefOfLink(property.id, link)} />
+        <Checklist property={property.id} hrefOf={link => stepHrefOfLink(property.id, link)} {...(beforeSend && { beforeSend })} />
       </section>
       <p className="text-muted">{add.looksAt}</p>
     </div>

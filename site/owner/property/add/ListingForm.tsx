@@ -15,6 +15,8 @@ interface Props<V extends PropertyValues> {
   property?: number
   step: Step
   initial: V
+  /** What is saved of it. */
+  began?: V
   checks: FieldChecks
   newer?: NewerVersion<V> | undefined
   /** Called with the values of the form once it is there; answers what ends it. */
@@ -26,12 +28,14 @@ interface Props<V extends PropertyValues> {
 
 /**
  * The fields of all steps in one form, of which the step that is open is shown: going back and forward loses nothing. In a step with forms of its
- * own, as rooms, it is there and not shown.
+ * own, as rooms, it is there and not shown, but for another version
+ * that has to be accepted and for whether all is saved.
  */
 export function ListingForm<V extends PropertyValues>({
   property,
   step,
   initial,
+  began,
   checks,
   newer,
   onReady,
@@ -43,10 +47,12 @@ export function ListingForm<V extends PropertyValues>({
   const Section = isSection(step) ? sections[step] : undefined
   const back = previousStep(step)
   return (
-    <div hidden={!Section}>
+    <>
       <Form
         staysOpen
         initial={initial}
+        {...(began && { began })}
+        {...(!Section && { className: 'hidden' })}
         checks={checks}
         newer={newer}
         submit={messages.next}
@@ -58,7 +64,7 @@ export function ListingForm<V extends PropertyValues>({
                 {messages.back}
               </Link>
             )}
-            {status}
+            {Section && status}
           </>
         }
       >
@@ -66,7 +72,8 @@ export function ListingForm<V extends PropertyValues>({
         {children}
         {Section && <Section isNew />}
       </Form>
-    </div>
+      {!Section && status}
+    </>
   )
 }
 

@@ -14,11 +14,18 @@ import { chooseProperty } from '../../../lib/session/tabProperty.ts'
 import { dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.ts'
 import { propertyMessages } from '../messages.ts'
 import type { PropertyValues } from '../propertyValues.ts'
-import { findStepProblem, initialPropertyValues, valuesToDraftRequest, valuesToDuplicateCheck } from '../propertyValues.ts'
+import {
+  findStepProblem,
+  initialPropertyValues,
+  propertyToValues,
+  valuesToDraftRequest,
+  valuesToDuplicateCheck,
+} from '../propertyValues.ts'
 import { ListingForm } from './ListingForm.tsx'
+import { keepListingDraft } from './listingDraft.ts'
 import { StepBar } from './StepBar.tsx'
 import { firstSteps, type Step, stepHref } from './steps.ts'
-import { pickChangedFields } from './unsavedParts.ts'
+import { findUnsavedValues, pickChangedFields } from './unsavedParts.ts'
 
 /** The owner has confirmed that it is none of the similar listings. */
 type DraftValues = PropertyValues & { isOther: boolean }
@@ -57,6 +64,9 @@ export function NewListing({ step: asked }: { step: Step }) {
     $role.set('hostel_owner')
     chooseProperty(reply.data.id)
     dropDraft(DRAFT)
+    // What a new listing does not take yet, such as its languages, is saved by the next steps.
+    const { isOther: _, ...typed } = values
+    keepListingDraft(reply.data.id, findUnsavedValues(typed, propertyToValues(reply.data), reply.data.version ?? undefined))
     navigate(stepHref(reply.data.id, 'rooms'))
     return reply
   }

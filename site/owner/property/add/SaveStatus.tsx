@@ -1,16 +1,26 @@
 import { Icon } from '../../../kit/Icon.tsx'
+import { t } from '../../../lib/language/messages.ts'
 import { propertyMessages } from '../messages.ts'
-import type { SaveState } from './useAutosave.ts'
+import type { SaveProgress } from './createSaver.ts'
 
-const icons = { idle: 'check', saving: 'refreshCw', saved: 'check', held: 'circleAlert', unreachable: 'wifiOff' } as const
+const icons = {
+  idle: 'check',
+  saving: 'refreshCw',
+  saved: 'check',
+  held: 'circleAlert',
+  refused: 'circleAlert',
+  conflict: 'circleAlert',
+  unreachable: 'wifiOff',
+  later: 'circleAlert',
+} as const
 
 /** Whether what was typed is saved, in one line that never moves anything. */
-export function SaveStatus({ state }: { state: SaveState }) {
-  const isHeld = state === 'held' || state === 'unreachable'
+export function SaveStatus({ progress: { state, detail } }: { progress: SaveProgress }) {
+  const isGood = state === 'idle' || state === 'saving' || state === 'saved'
   return (
-    <p role="status" className={`flex min-h-6 items-center gap-1.5 text-sm ${isHeld ? 'text-warning' : 'text-muted'}`}>
+    <p role="status" className={`flex min-h-6 items-center gap-1.5 text-sm ${isGood ? 'text-muted' : 'text-warning'}`}>
       <Icon name={icons[state]} size={16} className="shrink-0" />
-      {propertyMessages().add.saveState[state]}
+      <span>{t(propertyMessages().add.saveState[state], { detail })}</span>
     </p>
   )
 }

@@ -72,3 +72,17 @@ export const toSavedValues = (values: PropertyValues, saved: PropertyValues, hel
 /** The fields that differ, for the draft on the device. */
 export const pickChangedFields = (values: FormValues, saved: FormValues): AnyValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== saved[name]))
+
+/** What was typed and not saved, beside what it was before, and the version that was. */
+export interface UnsavedValues {
+  typed: AnyValues
+  before: AnyValues
+  version: number | undefined
+}
+
+export function findUnsavedValues(values: PropertyValues, saved: PropertyValues, version: number | undefined): UnsavedValues | undefined {
+  const typed = pickChangedFields(values, saved)
+  const names = Object.keys(typed)
+  const before = Object.fromEntries(Object.entries(saved).filter(([name]) => names.includes(name)))
+  return names.length ? { typed, before, version } : undefined
+}

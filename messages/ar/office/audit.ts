@@ -26,6 +26,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   actions: {
     booking: {
+      channel_change: 'تغيير حجز كما تقول قناته',
       create: 'إنشاء حجز',
       ask: 'طلب حجز من بيت الشباب',
       confirm: 'تأكيد حجز',
@@ -89,7 +90,10 @@ export const messages: TranslatedMessages<typeof en> = {
       purge: 'حذف بطاقات تسجيل انتهت مدتها',
     },
     wishlist: { share: 'مشاركة قائمة مفضلة', unshare: 'إيقاف مشاركة قائمة مفضلة' },
+    kiosk: { pair: 'ربط جهاز لوحي لتسجيل الوصول الذاتي', revoke: 'إلغاء جهاز لوحي لتسجيل الوصول الذاتي' },
+    self_check_in: { edit: 'تغيير طريقة تسجيل الوصول الذاتي' },
     message: {
+      assign: 'إسناد محادثة إلى أحد العاملين',
       send: 'كتابة رسالة',
       send_automatic: 'إرسال رسالة تلقائية',
       switch: 'إيقاف الرسائل التلقائية لحجز أو تشغيلها',
@@ -264,6 +268,8 @@ export const messages: TranslatedMessages<typeof en> = {
     report: { dismiss: 'لا مخالفة فيما أُبلغ عنه' },
     taxonomy: { add: 'إضافة مصطلح', edit: 'تغيير مصطلح', retire: 'سحب مصطلح', restore: 'إعادة مصطلح' },
     channel: {
+      take: 'أخذ حجز من قناة',
+      settle: 'تسوية حجز من قناة يدويًّا',
       connect: 'ربط قناة',
       edit: 'تغيير قناة',
       disconnect: 'فصل قناة',
@@ -327,6 +333,8 @@ export const messages: TranslatedMessages<typeof en> = {
     webhook: 'ويب هوك',
     api_key: 'مفتاح برنامج',
     channel_connection: 'قناة',
+    kiosk: 'جهاز لوحي',
+    channel_reservation: 'حجز من قناة',
     channel_manager: 'مدير قنوات',
     check_in: 'تسجيل وصول',
     claim: 'مطالبة',

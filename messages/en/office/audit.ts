@@ -24,6 +24,7 @@ export const messages = {
   },
   actions: {
     booking: {
+      channel_change: 'Changed a booking as its channel says',
       create: 'Booked',
       ask: 'Asked the hostel for a booking',
       confirm: 'Confirmed a booking',
@@ -90,7 +91,10 @@ export const messages = {
       share: 'Shared a wishlist',
       unshare: 'Stopped sharing a wishlist',
     },
+    kiosk: { pair: 'Paired a tablet for self check-in', revoke: 'Revoked a tablet for self check-in' },
+    self_check_in: { edit: 'Changed how guests check in by themselves' },
     message: {
+      assign: 'Gave a conversation to somebody',
       send: 'Wrote a message',
       send_automatic: 'Sent a message by itself',
       switch: 'Turned messages that send themselves off or on for a booking',
@@ -316,6 +320,8 @@ export const messages = {
       restore: 'Offered a word again',
     },
     channel: {
+      take: 'Took a reservation of a channel',
+      settle: 'Settled a reservation of a channel by hand',
       connect: 'Connected a channel',
       edit: 'Changed a channel',
       disconnect: 'Disconnected a channel',
@@ -394,6 +400,8 @@ export const messages = {
     webhook: 'Webhook',
     api_key: 'Key of a program',
     channel_connection: 'Channel',
+    kiosk: 'Tablet',
+    channel_reservation: 'Reservation of a channel',
     channel_manager: 'Channel manager',
     check_in: 'Check-in',
     claim: 'Claim',

@@ -26,6 +26,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   actions: {
     booking: {
+      channel_change: 'चैनल के अनुसार बुकिंग बदली',
       create: 'बुकिंग की',
       ask: 'हॉस्टल से बुकिंग माँगी',
       confirm: 'बुकिंग की पुष्टि की',
@@ -89,7 +90,10 @@ export const messages: TranslatedMessages<typeof en> = {
       purge: 'जिन पंजीकरण कार्डों का समय पूरा हुआ, उन्हें हटाया',
     },
     wishlist: { share: 'पसंद की सूची साझा की', unshare: 'पसंद की सूची साझा करना बंद किया' },
+    kiosk: { pair: 'अपने-आप चेक-इन के लिए टैबलेट जोड़ा', revoke: 'अपने-आप चेक-इन का टैबलेट हटाया' },
+    self_check_in: { edit: 'मेहमान अपने-आप कैसे चेक-इन करते हैं, यह बदला' },
     message: {
+      assign: 'बातचीत किसी को सौंपी',
       send: 'संदेश लिखा',
       send_automatic: 'संदेश अपने-आप भेजा गया',
       switch: 'किसी बुकिंग के अपने-आप जाने वाले संदेश चालू या बंद किए',
@@ -264,6 +268,8 @@ export const messages: TranslatedMessages<typeof en> = {
     report: { dismiss: 'शिकायत में कुछ ग़लत नहीं पाया' },
     taxonomy: { add: 'शब्द जोड़ा', edit: 'शब्द बदला', retire: 'शब्द हटाया', restore: 'शब्द फिर चालू किया' },
     channel: {
+      take: 'चैनल का आरक्षण लिया',
+      settle: 'चैनल का आरक्षण हाथ से निपटाया',
       connect: 'चैनल जोड़ा',
       edit: 'चैनल बदला',
       disconnect: 'चैनल हटाया',
@@ -327,6 +333,8 @@ export const messages: TranslatedMessages<typeof en> = {
     webhook: 'वेबहुक',
     api_key: 'प्रोग्राम की कुंजी',
     channel_connection: 'चैनल',
+    kiosk: 'टैबलेट',
+    channel_reservation: 'चैनल का आरक्षण',
     channel_manager: 'चैनल मैनेजर',
     check_in: 'चेक-इन',
     claim: 'दावा',

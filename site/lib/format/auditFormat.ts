@@ -13,6 +13,8 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   waitlist: 'bookings',
   group: 'groups',
   checkin: 'checkIn',
+  kiosk: 'checkIn',
+  self_check_in: 'checkIn',
   wishlist: 'accounts',
   message: 'bookings',
   guest: 'bookings',

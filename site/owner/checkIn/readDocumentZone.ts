@@ -38,10 +38,10 @@ export function findZoneLines(text: string, isPaused = false): string[] | undefi
     .split(/[\r\n]+/)
     .map(line => line.replace(/\s/g, ''))
     .filter(line => /^[A-Z0-9<]{2,}$/.test(line))
-  const isEnded = /[\r\n]\s*$/.test(text)
+  const isEnded = /[\r\n]/.test(text.slice(text.trimEnd().length))
   const [only] = lines
   if (lines.length === 1 && only) return splitLine(only, isEnded || isPaused)
-  const bare = lines.map(line => line.replace(/<+$/, ''))
+  const bare = lines.map(dropFillers)
   // The second line ends with a check digit: until it is whole somebody is still typing.
   const format = formats.find(({ width, count }) => count === bare.length && bare[1]?.length === width && fits(lines[0], width))
   if (!format || bare.some(line => line.length > format.width) || !/^[A-Z][A-Z<]/.test(bare[0] ?? '')) return undefined
@@ -134,4 +134,10 @@ function readDay(written: string | null | undefined, latest: Day): Day | undefin
   const rest = `${written.slice(0, 2)}-${written.slice(2, 4)}-${written.slice(4)}`
   const day = `20${rest}` <= latest ? `20${rest}` : `19${rest}`
   return isDay(day) ? day : undefined
+}
+
+function dropFillers(line: string): string {
+  let end = line.length
+  while (line[end - 1] === '<') end--
+  return line.slice(0, end)
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { liveKinds, liveSubjectOf } from '../../../domain/access/live.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -7,13 +8,12 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format/format.ts'
 import { queryClient } from '../../lib/http/queryClient.ts'
 import { useItem } from '../../lib/http/useItem.ts'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useIdleSteps } from '../../lib/useIdleSteps.ts'
 import { ChannelAlerts } from '../channel/ChannelAlerts.tsx'
 import { ActivityPanel } from '../noticeboard/ActivityPanel.tsx'
-import { stepHref, stepHrefOfLink } from '../property/add/steps.ts'
-import { Checklist } from '../property/Checklist.tsx'
-import { isUnfinished } from '../property/propertyStatusFormat.ts'
+import { isUnfinished } from '../property/isUnfinished.ts'
 import { OverbookedNotice } from '../room/OverbookedNotice.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
@@ -25,6 +25,13 @@ import { OccupancyPanel } from './OccupancyPanel.tsx'
 import { PendingRequestsNotice } from './PendingRequestsNotice.tsx'
 import { PeriodPanel } from './PeriodPanel.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
+
+/** For hostels that are not listed yet: others do not fetch it. */
+const UnfinishedPanel = lazy(async () => {
+  const { UnfinishedPanel } = await import('./UnfinishedPanel.tsx')
+  await loadMessages()
+  return { default: UnfinishedPanel }
+})
 
 /** Live events that change a figure or list of this day. */
 const refreshKinds = liveKinds.filter(kind => ['booking', 'room', 'channel'].includes(liveSubjectOf(kind)))
@@ -97,7 +104,12 @@ function NotLiveNotice({ status, id, mayEdit }: { status: string; id: number; ma
   const messages = dashboardMessages()
   const statusMessages: Record<string, string> = messages.status
   const title = statusMessages[status] ?? messages.notLive
-  if (mayEdit && isUnfinished(status)) return <UnfinishedPanel property={id} title={title} />
+  if (mayEdit && isUnfinished(status))
+    return (
+      <Suspense fallback={<Skeleton rows={1} height={160} label={title} />}>
+        <UnfinishedPanel property={id} title={title} />
+      </Suspense>
+    )
   return (
     <div className="mb-5">
       <Notice kind="warning" title={title}>
@@ -108,25 +120,6 @@ function NotLiveNotice({ status, id, mayEdit }: { status: string; id: number; ma
         </p>
       </Notice>
     </div>
-  )
-}
-
-/** How far the listing is, and the step of each thing that is missing. */
-function UnfinishedPanel({ property, title }: { property: number; title: string }) {
-  return (
-    <section className="panel mb-5" aria-labelledby="unfinished">
-      <h2 id="unfinished">{title}</h2>
-      <Checklist
-        isShort
-        property={property}
-        hrefOf={link => stepHrefOfLink(property, link)}
-        beside={
-          <a className="button" href={`/owner${stepHref(property, 'basics')}`}>
-            {dashboardMessages().continueListing}
-          </a>
-        }
-      />
-    </section>
   )
 }
 

@@ -17,8 +17,9 @@ import { t } from '../../lib/language/messages.ts'
 import { $token } from '../../lib/session/session.ts'
 import { chooseProperty } from '../../lib/session/tabProperty.ts'
 import { findNextPath, withNextPath } from '../nextPath.ts'
+import { isUnfinished } from './isUnfinished.ts'
 import { propertyMessages } from './messages.ts'
-import { formatPropertyStatus, isUnfinished } from './propertyStatusFormat.ts'
+import { formatPropertyStatus } from './propertyStatusFormat.ts'
 
 /** Above this number a search field is shown. */
 const MAX_WITHOUT_SEARCH = 8

@@ -5,8 +5,8 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import type { Can } from '../booking/types.ts'
 import { Checklist } from './Checklist.tsx'
+import { isUnfinished } from './isUnfinished.ts'
 import { propertyMessages } from './messages.ts'
-import { isUnfinished } from './propertyStatusFormat.ts'
 import type { Property } from './propertyTypes.ts'
 
 /** The state of the listing, and the switch for its sales. */

@@ -13,6 +13,3 @@ const tones: Record<PropertyStatus, Tone> = {
 }
 
 export const formatPropertyStatus = (status: PropertyStatus) => ({ label: propertyMessages().status[status], tone: tones[status] })
-
-/** It can still be completed and handed in. */
-export const isUnfinished = (status: string) => status === 'draft' || status === 'changes_requested'

@@ -1,8 +1,8 @@
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Checklist } from '../Checklist.tsx'
+import { isUnfinished } from '../isUnfinished.ts'
 import { propertyMessages } from '../messages.ts'
-import { isUnfinished } from '../propertyStatusFormat.ts'
 import type { Property } from '../propertyTypes.ts'
 import { stepHrefOfLink } from './steps.ts'
 

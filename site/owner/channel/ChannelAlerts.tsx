@@ -7,10 +7,14 @@ import { joinWithCommas } from '../../lib/language/language.ts'
 import { type Connection, formatConnectionPlace } from './channelFormat.ts'
 import { channelMessages } from './messages.ts'
 
+/** Also for a screen that draws nothing before this has come: a notice that comes later would push everything down. */
+export const useConnections = (property: number, mayManage = true) =>
+  useEveryRow('GET /channel-managers/connections', { query: { property } }, { enabled: property > 0 && mayManage })
+
 /** Channels that cannot be read or that oversold; hidden when there are none. */
 export function ChannelAlerts({ property }: { property: number }) {
   const { alerts: messages } = channelMessages()
-  const { rows, problem, reload } = useEveryRow('GET /channel-managers/connections', { query: { property } }, { enabled: property > 0 })
+  const { rows, problem, reload } = useConnections(property)
   if (!rows) return <LoadFailedNotice what={messages.what} problem={problem} onRetry={reload} />
   const alerting = rows.filter(c => findConnectionAlert(c) !== undefined)
   if (!alerting.length) return null

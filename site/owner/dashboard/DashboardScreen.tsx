@@ -11,10 +11,10 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useIdleSteps } from '../../lib/useIdleSteps.ts'
-import { ChannelAlerts } from '../channel/ChannelAlerts.tsx'
+import { ChannelAlerts, useConnections } from '../channel/ChannelAlerts.tsx'
 import { ActivityPanel } from '../noticeboard/ActivityPanel.tsx'
 import { isUnfinished } from '../property/isUnfinished.ts'
-import { OverbookedNotice } from '../room/OverbookedNotice.tsx'
+import { OverbookedNotice, useOverbooked } from '../room/OverbookedNotice.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
 import { ArrivalsTodayPanel, useArrivals } from './ArrivalsTodayPanel.tsx'
@@ -43,7 +43,10 @@ export function DashboardScreen() {
   const mayRead = can('booking.read')
   const arrivals = useArrivals(id, mayRead)
   useLiveRefetch(refreshKinds, () => void queryClient.invalidateQueries({ refetchType: 'active' }))
-  const isReady = mayRead ? arrivals.rows || arrivals.problem : !isLoading
+  const overbooked = useOverbooked(id, mayRead)
+  const connections = useConnections(id, can('channel.manage'))
+  const isRead = (arrivals.rows || arrivals.problem) && (overbooked.item || overbooked.problem)
+  const isReady = (mayRead ? isRead : !isLoading) && (!can('channel.manage') || connections.rows || connections.problem)
   const dashboard = isReady ? item : undefined
   return (
     <Screen

@@ -14,10 +14,14 @@ import { roomMessages } from './messages.ts'
 
 type OverbookedRoom = Result<Api['GET /room/overbooked']>[number]
 
+/** Also for a screen that draws nothing before this has come: a notice that comes later would push everything down. */
+export const useOverbooked = (property: number, mayRead = true) =>
+  useItem('GET /room/overbooked', { query: { property } }, { enabled: property > 0 && mayRead })
+
 /** Overbooked stays until they are resolved; hidden when there are none. */
 export function OverbookedNotice({ property }: { property: number }) {
   const { overbooked: messages } = roomMessages()
-  const { item, problem, reload } = useItem('GET /room/overbooked', { query: { property } }, { enabled: property > 0 })
+  const { item, problem, reload } = useOverbooked(property)
   if (!item) return <LoadFailedNotice what={messages.what} problem={problem} onRetry={reload} />
   if (!item.length) return null
   const count = item.reduce((n, r) => n + (r.bookings.length || r.holds.length), 0)

@@ -22,7 +22,7 @@ import {
   valuesToDuplicateCheck,
 } from '../propertyValues.ts'
 import { ListingForm } from './ListingForm.tsx'
-import { keepListingDraft } from './listingDraft.ts'
+import { storeListingDraft } from './listingDraft.ts'
 import { StepBar } from './StepBar.tsx'
 import { firstSteps, type Step, stepHref } from './steps.ts'
 import { findUnsavedValues, pickChangedFields } from './unsavedParts.ts'
@@ -66,7 +66,7 @@ export function NewListing({ step: asked }: { step: Step }) {
     dropDraft(DRAFT)
     // What a new listing does not take yet, such as its languages, is saved by the next steps.
     const { isOther: _, ...typed } = values
-    keepListingDraft(reply.data.id, findUnsavedValues(typed, propertyToValues(reply.data), reply.data.version ?? undefined))
+    storeListingDraft(reply.data.id, findUnsavedValues(typed, propertyToValues(reply.data), reply.data.version ?? undefined))
     navigate(stepHref(reply.data.id, 'rooms'))
     return reply
   }

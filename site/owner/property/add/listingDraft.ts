@@ -7,7 +7,7 @@ const typedKey = (property: number) => `listing-${property}`
 const beforeKey = (property: number) => `listing-${property}-before`
 
 /** Keeps what is not saved in this tab, with what it replaces: a colleague may have saved by the time it is read again. */
-export function keepListingDraft(property: number, unsaved: UnsavedValues | undefined) {
+export function storeListingDraft(property: number, unsaved: UnsavedValues | undefined) {
   if (!unsaved) {
     dropDraft(typedKey(property))
     dropDraft(beforeKey(property))

@@ -5,7 +5,7 @@ import { useLeaveWarning } from '../../../lib/useLeaveWarning.ts'
 import type { Property } from '../propertyTypes.ts'
 import type { PropertyValues } from '../propertyValues.ts'
 import { createSaver, initialProgress } from './createSaver.ts'
-import { keepListingDraft } from './listingDraft.ts'
+import { storeListingDraft } from './listingDraft.ts'
 
 interface Options {
   property: number
@@ -33,7 +33,7 @@ export function useAutosave({ property, saved, version, isOld, onSaved }: Option
       send: body => latest.current.run({ params: { id: property }, body }),
       onProgress: setProgress,
       onSaved: (next, values) => latest.current.onSaved(next, values),
-      keep: unsaved => keepListingDraft(property, unsaved),
+      keep: unsaved => storeListingDraft(property, unsaved),
     }),
   )
   useLeaveWarning(progress.isUnsaved)

@@ -126,8 +126,8 @@ export const messages: Messages = {
   },
   places: {
     said: 'ماذا يقول الضيوف',
-    saidFrom: 'ضيف من {country}، {month}',
-    saidOnce: 'ضيف، {month}',
+    guestFrom: 'ضيف من {country}، {month}',
+    guestOnce: 'ضيف، {month}',
     hostels: 'بيوت الشباب',
     crumbs: 'مسار الصفحة',
     byCountry: 'بيوت الشباب حسب الدولة',

@@ -133,8 +133,8 @@ export const messages = {
   },
   places: {
     said: 'What guests say',
-    saidFrom: 'A guest from {country}, {month}',
-    saidOnce: 'A guest, {month}',
+    guestFrom: 'A guest from {country}, {month}',
+    guestOnce: 'A guest, {month}',
     hostels: 'Hostels',
     crumbs: 'Breadcrumb',
     byCountry: 'Hostels by country',

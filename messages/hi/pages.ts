@@ -127,8 +127,8 @@ export const messages: Messages = {
   },
   places: {
     said: 'मेहमान क्या कहते हैं',
-    saidFrom: '{country} से एक मेहमान, {month}',
-    saidOnce: 'एक मेहमान, {month}',
+    guestFrom: '{country} से एक मेहमान, {month}',
+    guestOnce: 'एक मेहमान, {month}',
     hostels: 'हॉस्टल',
     crumbs: 'आप यहाँ हैं',
     byCountry: 'देश के हिसाब से हॉस्टल',

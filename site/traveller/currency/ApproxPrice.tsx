@@ -19,7 +19,7 @@ export const ApproxPrice = ({ price, most, room = 'line' }: Props) => (
     data-currency={price.currency}
     className={approxPriceClass(room)}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and filled by its element: React leaves it alone
     dangerouslySetInnerHTML={{ __html: '' }}
   />
 )
@@ -35,7 +35,7 @@ export const ReaderPrice = ({ price, className }: Pick<Props, 'price'> & { class
       data-amount={price.amount}
       data-currency={price.currency}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an amount of money has no markup
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an amount has no markup, and React leaves what its element writes alone
       dangerouslySetInnerHTML={{ __html: text }}
     />
   )
@@ -54,7 +54,7 @@ export const PropertyPrice = ({
     data-currency={price.currency}
     className={approxPriceClass(room)}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and filled by its element: React leaves it alone
     dangerouslySetInnerHTML={{ __html: '' }}
   />
 )

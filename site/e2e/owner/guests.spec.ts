@@ -43,6 +43,8 @@ test('a guest is found by a part of the telephone number in two steps, noted, me
   await dialog.getByLabel('Reason').fill('Smoked in the room')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
+  // While it closes, the notes are in its field as well.
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Prefers the window')).toBeVisible()
   await expect(page.getByText('Smoked in the room')).toBeVisible()
 

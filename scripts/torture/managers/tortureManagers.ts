@@ -269,6 +269,7 @@ async function judge(sold: readonly Sold[], { hostels, channex, servers, world }
   )
   const lastOf = new Map(sold.map(s => [s.number, s]))
   const revisions = Map.groupBy(sold, s => s.number)
+  const counts = [...revisions.keys()].map(number => rows.filter(r => r.channel_number === number).length)
   for (const [number, own] of revisions) {
     const last = own.at(-1) as Sold
     const found = rows.filter(r => r.channel_number === number)
@@ -285,7 +286,9 @@ async function judge(sold: readonly Sold[], { hostels, channex, servers, world }
   const mismatches = await findCounterMismatches()
   for (const m of mismatches) problems.push(`room ${m.room_id}, ${m.night}: ${m.kept} counted, ${m.counted} there`)
   for (const hostel of hostels) problems.push(...(await findDrift(hostel, servers, world)))
-  return { problems, figures: measure(sold, rows, channex) }
+  const lost = counts.filter(n => n === 0).length
+  const doubled = counts.filter(n => n > 1).length
+  return { problems, figures: [...measure(sold, rows, channex), `${lost} reservations lost, ${doubled} doubled`] }
 }
 
 async function findDrift({ connection, ownerToken }: SellingProperty, servers: Servers, { from, nights }: World): Promise<string[]> {
@@ -311,10 +314,9 @@ function measure(sold: readonly Sold[], rows: readonly BookedRow[], channex: Cha
     .toSorted((a, b) => a - b)
   const at = (share: number) => (lags[Math.min(lags.length - 1, Math.floor(lags.length * share))] ?? 0).toFixed(1)
   const messages = channex.calls.filter(c => c.method === 'POST' && (c.path === '/availability' || c.path === '/restrictions'))
-  const changes = rows.length + sold.length
   return [
     `${sold.length} revisions of ${first.size} reservations, ${messages.length} messages of ours, ${channex.calls.filter(c => c.status >= 400 || c.status === 0).length} calls that failed`,
     `from the sale there to the booking: p50 ${at(0.5)} s, p99 ${at(0.99)} s`,
-    `messages for a change: ${(messages.length / Math.max(1, changes)).toFixed(2)}`,
+    `messages for a change: ${(messages.length / Math.max(1, sold.length)).toFixed(2)}, counted by the revisions alone`,
   ]
 }

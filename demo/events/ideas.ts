@@ -1,4 +1,5 @@
 import { type Day, weekday } from '../../domain/calendar/days.ts'
+import type { EventCategory } from '../../domain/listing/eventCategories.ts'
 import type { SceneKind } from '../scene.ts'
 import type { WrittenProperty } from '../writeProperty.ts'
 import { localLife } from './localLife.ts'
@@ -15,6 +16,7 @@ const SUN = 7
 /** Something that hostels do with their guests. In texts, `{dish}` and the like stand for what is the city's own (localLife.ts). */
 export interface EventIdea {
   title: string
+  category: EventCategory
   place: string
   from: string
   to: string
@@ -43,6 +45,7 @@ const christianEurope = ['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'EE', 'FI', 'FR', '
 export const ideas: readonly EventIdea[] = [
   {
     title: 'Walk through {quarter}',
+    category: 'tour',
     place: BEFORE_THE_DOOR,
     from: '10:00',
     to: '12:30',
@@ -53,6 +56,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: '{city} on foot',
+    category: 'tour',
     place: BEFORE_THE_DOOR,
     from: '16:00',
     to: '18:00',
@@ -63,6 +67,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Cooking class: {dish}',
+    category: 'food',
     place: 'Kitchen',
     from: '18:00',
     to: '21:00',
@@ -75,6 +80,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Dinner together: {dish}',
+    category: 'food',
     place: 'Kitchen',
     from: '19:30',
     to: '22:00',
@@ -87,6 +93,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Pub crawl: four bars',
+    category: 'party',
     place: BEFORE_THE_DOOR,
     from: '21:00',
     to: '01:30',
@@ -98,6 +105,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Pub quiz',
+    category: 'games',
     place: 'Bar',
     from: '20:30',
     to: '23:00',
@@ -107,6 +115,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Language exchange: {language} and English',
+    category: 'culture',
     place: 'Lounge',
     from: '19:00',
     to: '21:00',
@@ -117,6 +126,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Surf lesson',
+    category: 'sport',
     place: BEFORE_THE_DOOR,
     from: '08:30',
     to: '11:30',
@@ -130,6 +140,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Evening swim',
+    category: 'outdoors',
     place: BEFORE_THE_DOOR,
     from: '18:00',
     to: '20:00',
@@ -140,6 +151,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Beach volleyball',
+    category: 'sport',
     place: BEFORE_THE_DOOR,
     from: '16:30',
     to: '19:00',
@@ -151,6 +163,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Walk along the winter sea',
+    category: 'outdoors',
     place: BEFORE_THE_DOOR,
     from: '14:00',
     to: '16:30',
@@ -162,6 +175,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Day hike',
+    category: 'outdoors',
     place: BEFORE_THE_DOOR,
     from: '07:30',
     to: '15:00',
@@ -174,6 +188,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Snow walk',
+    category: 'outdoors',
     place: BEFORE_THE_DOOR,
     from: '10:00',
     to: '14:00',
@@ -186,6 +201,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Stories by the stove',
+    category: 'culture',
     place: 'Lounge',
     from: '20:00',
     to: '22:30',
@@ -196,6 +212,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Waterfall by scooter',
+    category: 'outdoors',
     place: BEFORE_THE_DOOR,
     from: '09:00',
     to: '14:00',
@@ -207,6 +224,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Night walk: frogs and fireflies',
+    category: 'outdoors',
     place: BEFORE_THE_DOOR,
     from: '20:00',
     to: '22:00',
@@ -218,6 +236,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Stars over the desert',
+    category: 'outdoors',
     place: BEFORE_THE_DOOR,
     from: '19:00',
     to: '23:30',
@@ -229,6 +248,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Mint tea at five',
+    category: 'food',
     place: 'Courtyard',
     from: '17:00',
     to: '18:30',
@@ -238,6 +258,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Sunrise walk',
+    category: 'outdoors',
     place: BEFORE_THE_DOOR,
     from: '05:30',
     to: '08:00',
@@ -248,6 +269,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Yoga on the terrace',
+    category: 'sport',
     place: 'Terrace',
     from: '08:00',
     to: '09:00',
@@ -260,6 +282,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Barbecue',
+    category: 'food',
     place: 'Garden',
     from: '18:30',
     to: '22:00',
@@ -272,6 +295,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Pool afternoon',
+    category: 'party',
     place: 'Pool',
     from: '15:00',
     to: '18:00',
@@ -282,6 +306,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Bike tour',
+    category: 'tour',
     place: 'At the bike rack',
     from: '14:00',
     to: '17:30',
@@ -294,6 +319,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Board game night',
+    category: 'games',
     place: 'The games room',
     from: '20:00',
     to: '22:30',
@@ -303,6 +329,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Book swap',
+    category: 'culture',
     place: 'Lounge',
     from: '17:00',
     to: '18:30',
@@ -312,6 +339,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Freelancers’ breakfast',
+    category: 'work',
     place: 'Kitchen',
     from: '08:30',
     to: '10:00',
@@ -323,6 +351,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Film night',
+    category: 'culture',
     place: 'Lounge',
     from: '20:30',
     to: '23:00',
@@ -331,6 +360,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Open stage',
+    category: 'music',
     place: 'Lounge',
     from: '20:00',
     to: '22:30',
@@ -339,6 +369,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Saturday market',
+    category: 'food',
     place: BEFORE_THE_DOOR,
     from: '08:30',
     to: '10:30',
@@ -348,6 +379,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Christmas market walk',
+    category: 'tour',
     place: BEFORE_THE_DOOR,
     from: '17:00',
     to: '19:30',
@@ -359,6 +391,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Cherry blossom picnic',
+    category: 'outdoors',
     place: BEFORE_THE_DOOR,
     from: '12:00',
     to: '15:00',
@@ -370,6 +403,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Samba school rehearsal',
+    category: 'music',
     place: BEFORE_THE_DOOR,
     from: '19:30',
     to: '23:30',
@@ -382,6 +416,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Lamps on the terrace',
+    category: 'culture',
     place: 'Terrace',
     needs: 'terrace',
     from: '18:00',
@@ -393,6 +428,7 @@ export const ideas: readonly EventIdea[] = [
   },
   {
     title: 'Altar for the Day of the Dead',
+    category: 'culture',
     place: 'Courtyard',
     from: '17:00',
     to: '20:00',

@@ -98,6 +98,7 @@ function writeEvent(
     series_id: series,
     status: 'planned',
     title: localize(idea.title, property),
+    category: idea.category,
     description: localize(idea.text, property),
     place: idea.place,
     host: hostName(r, property.country),

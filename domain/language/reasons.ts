@@ -85,6 +85,8 @@ export const reasons = {
   own_ride: 'This is your own ride.',
   ride_declined: 'They turned your request down.',
   ride_asked: 'You have asked already.',
+  event_guests_only: 'This event is for guests only: people who paid for a stay here, or whom a hostel has checked in.',
+  event_women_only: 'This event is for women only. It opens to women whom the desk of a hostel has checked in.',
   ride_guests_only: 'This ride is for guests only: people who paid for a stay here, or whom a hostel has checked in.',
   ride_women_only: 'This ride is for women only. It opens to women whom the desk of a hostel has checked in.',
   ride_women_one_seat: 'Each woman asks for herself: one seat.',

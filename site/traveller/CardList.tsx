@@ -27,10 +27,12 @@ interface Props<T> {
   none: ReactNode
   card: (row: T) => ReactNode
   address: UrlState
+  /** The columns of the list. */
+  className?: string
 }
 
 /** A list of cards with its loading, error and empty states and its pages. */
-export function CardList<T extends { id: number }>({ list, waiting, none, card, address }: Props<T>) {
+export function CardList<T extends { id: number }>({ list, waiting, none, card, address, className = '' }: Props<T>) {
   const { rows, meta, problem, isLoading, isOld, reload } = list
   return (
     <PagedList meta={meta} isOld={isOld} pageHref={address.pageHref} turnTo={address.turnTo}>
@@ -38,7 +40,7 @@ export function CardList<T extends { id: number }>({ list, waiting, none, card, 
       {problem && !rows && <ErrorState problem={problem} onRetry={reload} />}
       {rows?.length === 0 && (meta?.total ? <EmptyState title={getMessages('kit').emptyPage} /> : none)}
       {rows && rows.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className={`grid gap-3 ${className}`}>
           {rows.map(row => (
             <li key={row.id} className="@container">
               {card(row)}

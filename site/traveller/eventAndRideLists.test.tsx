@@ -19,9 +19,19 @@ const textOf = (result: ReactNode) =>
 const linksIn = (result: ReactNode) =>
   [...renderToStaticMarkup(result).matchAll(/href="([^"]*)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'))
 
-const meta = { page: 2, limit: 20, total: 45, pages: 3 }
+const meta = {
+  page: 2,
+  limit: 20,
+  total: 45,
+  pages: 3,
+  categories: [
+    { category: 'food', events: 40 },
+    { category: 'tour', events: 5 },
+    { category: 'party', events: 0 },
+  ],
+}
 const answer = <T,>(data: T): Reply<T> => ({ ok: true, status: 200, data, meta })
-const nothing: Reply<never[]> = { ok: true, status: 200, data: [], meta: { page: 1, limit: 20, total: 0, pages: 0 } }
+const nothing: Reply<never[]> = { ok: true, status: 200, data: [], meta: { ...meta, page: 1, total: 0, pages: 0 } }
 const away: Reply<never> = {
   ok: false,
   status: 503,
@@ -42,6 +52,11 @@ const dinner: PropertyEvent = {
     country: 'PT',
   },
   title: 'Dinner together',
+  category: 'food',
+  picture: '/media/photos/3/a.jpg',
+  photo: null,
+  audience: 'all',
+  duringMyStay: false,
   description: 'Soup, and songs.',
   place: 'Kitchen',
   host: 'Rui',
@@ -70,7 +85,8 @@ const toPorto: Ride = {
   kind: 'offer',
   status: 'open',
   from: { id: 1, name: 'Lisbon', names: {}, country: 'PT' },
-  to: { id: 2, name: 'Porto', names: {}, country: 'PT' },
+  to: { id: 2, name: 'Porto', names: {}, country: 'PT', picture: null },
+  duringMyStay: false,
   day: '2099-03-06',
   seats: 3,
   left: 2,
@@ -90,7 +106,10 @@ describe('the list of events', () => {
 
   it('is in the HTML, with its pages as links that keep the filters', () => {
     const board = <EventList at={at} reply={answer([dinner])} />
-    expect(textOf(board)).toMatch(/Dinner together.*Fri 6 Mar 2099, 19:00–21:30.*The Lookout, Lisbon.*5 places left of 8.*4\.50/)
+    expect(textOf(board)).toMatch(
+      /All \(45\).*Food \(40\).*Dinner together.*Fri 6 Mar 2099, 19:00–21:30.*The Lookout, Lisbon.*3 people going.*5 places left of 8.*4\.50/,
+    )
+    expect(textOf(board)).not.toContain('Parties')
     expect(textOf(board)).toContain('Page 2 of 3')
     expect(linksIn(board)).toEqual(
       expect.arrayContaining(['/events/7', '/events?city=portugal%2Flisbon', '/events?city=portugal%2Flisbon&page=3']),
@@ -110,7 +129,7 @@ describe('the list of events', () => {
     expect(linksIn(<EventList at={at} reply={answer([dinner])} />)).toContain('/account/login?next=%2Fevents%3Fmine%3Dtrue'))
 
   it('requests what the address says', () => {
-    const query = (search: string, isMine?: boolean) => eventQuery(parseUrlState(new URLSearchParams(search)), isMine)
+    const query = (search: string, isMine = false) => eventQuery(parseUrlState(new URLSearchParams(search)), { isMine })
     expect(query('')).toEqual({ page: 1 })
     expect(query('city=1&from=2027-03-06&property=4&page=2')).toEqual({
       page: 2,
@@ -121,6 +140,8 @@ describe('the list of events', () => {
     })
     expect(query('page=-1&from=soon&property=x')).toEqual({ page: 1 })
     expect(query('mine=true', true)).toEqual({ page: 1, mine: true })
+    expect(query('category=food&lat=38.7&lng=-9.1')).toEqual({ page: 1, category: 'food', lat: 38.7, lng: -9.1, radius: 50 })
+    expect(query('category=nonsense&lat=99&lng=1')).toEqual({ page: 1 })
   })
 })
 
@@ -162,7 +183,7 @@ describe('the list of rides', () => {
   it('requests what the address says, and all of one’s own', () => {
     const address = parseUrlState(new URLSearchParams('city=1&kind=ask&from=2027-03-06&page=2'))
     expect(rideQuery(address)).toEqual({ page: 2, city: '1', kind: 'ask', from: '2027-03-06' })
-    expect(rideQuery(address, true)).toEqual({ page: 2, mine: true })
+    expect(rideQuery(address, { isMine: true })).toEqual({ page: 2, mine: true })
   })
 
   it('shows the public facts of a ride', () => {

@@ -42,7 +42,7 @@ export function useUrlState(start?: PageUrl) {
     return { pageHref, turnTo }
   }
   const params = new URLSearchParams(search)
-  return { set, pages, params, ...pages('page'), ...parseUrlState(params) }
+  return { set, hrefOf, pages, params, ...pages('page'), ...parseUrlState(params) }
 }
 
 const currentPageUrl = (): PageUrl => ({ path: location.pathname, search: location.search, hash: location.hash })

@@ -1,4 +1,4 @@
 // Used by other features: personal data and retention of chats; who is known to a hostel as a guest.
-export { loadChatStays as loadGuestStays } from './chatStays.ts'
+export { areGuestsFor } from './areGuestsFor.ts'
 export { eraseChats, exportChats } from './personalData.ts'
 export { purgeChats } from './purgeChats.ts'

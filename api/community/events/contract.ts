@@ -1,4 +1,7 @@
+import { audiences } from '../../../domain/access/audience.ts'
 import { repeatKinds } from '../../../domain/calendar/repeat.ts'
+import { maxRadiusKm } from '../../../domain/listing/bounds.ts'
+import { eventCategories } from '../../../domain/listing/eventCategories.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,
@@ -7,8 +10,10 @@ import {
   id,
   instant,
   int,
+  latitude,
   list,
   localizedNames,
+  longitude,
   longText,
   money,
   nameText,
@@ -17,6 +22,7 @@ import {
   oneOf,
   optional,
   page,
+  pictureUrl,
   price,
   text,
   time,
@@ -42,6 +48,13 @@ export const eventView = object({
     country: anyText(),
   }),
   title: anyText(),
+  category: oneOf(...eventCategories),
+  /** Its own photo; else the main photo of the hostel, or the part of it that is drawn for the category. */
+  picture: pictureUrl(),
+  /** Its own photo, one of the hostel's; null: none. */
+  photo: nullable(id()),
+  /** `guests`: who paid for a stay or was checked in; `women`: women whom a desk has checked in. Others are refused. */
+  audience: oneOf(...audiences),
   description: nullable(anyText()),
   /** Meeting point. */
   place: anyText(),
@@ -69,6 +82,8 @@ export const eventView = object({
   hiddenReason: nullable(anyText()),
   /** The caller's status; null when not joined. */
   mine: nullable(object({ status: oneOf(...joinStatuses), position: nullable(int()), showName: bool() })),
+  /** Where and while the caller stays: in the city of a booking of theirs, between arrival and departure. */
+  duringMyStay: bool(),
   version: id(),
 })
 
@@ -90,6 +105,10 @@ const eventFields = {
   endTime: time(),
 }
 const eventOptionFields = {
+  category: optional(oneOf(...eventCategories)),
+  /** A photo of the hostel that stands for the event. */
+  photo: optional(nullable(id())),
+  audience: optional(oneOf(...audiences)),
   description: optional(nullable(longText(2000))),
   host: optional(nullable(nameText())),
   minAge: optional(nullable(int(0, 99))),
@@ -121,8 +140,15 @@ export const eventFilters = object({
   property: optional(id()),
   /** Id of a place, `country/city`, or the name of a city. */
   city: optional(text(160)),
+  category: optional(oneOf(...eventCategories)),
+  /** Around a point, within so many kilometres: all three or none. */
+  lat: optional(latitude()),
+  lng: optional(longitude()),
+  radius: optional(int(1, maxRadiusKm)),
   from: optional(day()),
   to: optional(day()),
+  /** First what takes place where and while the caller stays. */
+  myStaysFirst: optional(bool()),
   when: optional(oneOf('coming', 'past')),
   status: optional(oneOf('planned', 'cancelled', 'all')),
   /** Only those the caller joined. */
@@ -138,6 +164,8 @@ export const events = contract({
     paged: true,
     query: eventFilters,
     result: eventView,
+    /** How many there are of each category, whichever is asked for. */
+    meta: object({ categories: list(object({ category: oneOf(...eventCategories), events: int() }), eventCategories.length) }),
   },
   'POST /events': {
     summary: 'Create an event or a series of events',

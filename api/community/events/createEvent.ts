@@ -11,6 +11,7 @@ import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { bumpPages } from '../../platform/pages/service.ts'
+import { assertOwnPhoto } from './assertOwnPhoto.ts'
 import type { createEventRequest } from './contract.ts'
 import { type EventView, getEvent } from './readEvents.ts'
 import {
@@ -36,6 +37,7 @@ export async function createEvent({ repeat, ...input }: CreateEventInput, ctx: R
   const days = repeat ? resolveRepeatDays(input.day, repeat, membership.timezone) : [input.day]
   validateEventTimes(resolveEventTimes(input), membership.timezone)
   return withIdempotency({ property, ctx }, async t => {
+    await assertOwnPhoto(property, input.photo, t)
     await assertUpcomingLimit(property, days.length, t)
     const series = repeat ? await insertSeries(property, input.day, repeat, t) : null
     const id = await insertEvents({ ...input, days, series, zone: membership.timezone, currency: membership.currency }, t)
@@ -88,11 +90,20 @@ async function insertEvents({ days, series, zone, currency, ...e }: InsertEvents
     const times = moveTimesToDay(first, day)
     const { startsAt, endsAt } = toInstants(times, zone)
     const when = [times.day, times.startTime, times.endDay, times.endTime, zone, startsAt, endsAt]
-    const what = [e.title, e.description ?? null, e.place, e.host ?? null, e.minAge ?? null]
+    const what = [
+      e.title,
+      e.category ?? 'other',
+      e.photo ?? null,
+      e.audience ?? 'all',
+      e.description ?? null,
+      e.place,
+      e.host ?? null,
+      e.minAge ?? null,
+    ]
     return [e.property, series, 'planned', ...what, ...when, e.capacity ?? null, e.price?.amount ?? null, currency, now, now]
   })
   const { insertId } = await execute(
-    `INSERT INTO events (property_id, series_id, status, title, description, place, host, min_age, day, start_time, end_day, end_time, timezone,
+    `INSERT INTO events (property_id, series_id, status, title, category, photo_id, audience, description, place, host, min_age, day, start_time, end_day, end_time, timezone,
        starts_at, ends_at, capacity, price, currency, created_at, updated_at) VALUES ?`,
     [rows],
     t,

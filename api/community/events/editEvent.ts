@@ -8,6 +8,7 @@ import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { bumpPages } from '../../platform/pages/service.ts'
+import { assertOwnPhoto } from './assertOwnPhoto.ts'
 import type { editEventRequest } from './contract.ts'
 import { promoteWaiting } from './eventJoiners.ts'
 import { sendEventChanged } from './eventMails.ts'
@@ -28,6 +29,7 @@ export async function editEvent(
   const membership = await requireRight(ctx, property, 'event.edit')
   validatePriceCurrency(input.price, membership.currency)
   return withIdempotency({ property, ctx }, async t => {
+    await assertOwnPhoto(property, input.photo, t)
     const targets = await lockTargets(known, scope, t)
     const main = targets[0] as EventRow
     if (version !== undefined && version !== main.version) throw appError('stale', { version: main.version })
@@ -68,6 +70,9 @@ export async function editEvent(
 /** The event as an edit request. */
 const toEditFields = ({ currency, ...e }: EventRow) => ({
   title: e.title,
+  category: e.category,
+  photo: e.photo_id,
+  audience: e.audience,
   description: e.description,
   place: e.place,
   host: e.host,
@@ -97,11 +102,14 @@ async function updateEvent(e: EventRow, input: EditEventInput, moved: EventShift
   const isMoved = times.day !== e.day || times.startTime !== e.start_time || times.endDay !== e.end_day || times.endTime !== e.end_time
   const { startsAt, endsAt } = isMoved ? validateEventTimes(times, e.timezone) : { startsAt: e.starts_at, endsAt: e.ends_at }
   await execute(
-    `UPDATE events SET title = ?, description = ?, place = ?, host = ?, min_age = ?, day = ?, start_time = ?, end_day = ?, end_time = ?,
+    `UPDATE events SET title = ?, category = ?, photo_id = ?, audience = ?, description = ?, place = ?, host = ?, min_age = ?, day = ?, start_time = ?, end_day = ?, end_time = ?,
        starts_at = ?, ends_at = ?, capacity = ?, price = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3)
      WHERE id = ? AND property_id = ?`,
     [
       input.title ?? e.title,
+      input.category ?? e.category,
+      valueOrBefore(input.photo, e.photo_id),
+      input.audience ?? e.audience,
       valueOrBefore(input.description, e.description),
       input.place ?? e.place,
       valueOrBefore(input.host, e.host),

@@ -6,6 +6,7 @@ import { buildPlace, buildProperty, buildUser, createSessionToken } from '../../
 import { listPages } from '../../sitePages.ts'
 import { inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
+import { buildChatGuest, buildChatProperty } from '../chat/testing.ts'
 import { closeEvents } from './service.ts'
 import { buildEvent, buildEventProperty, buildTravellers, eventBody, loadCounters } from './testing.ts'
 
@@ -17,6 +18,83 @@ afterAll(() => api.stop())
 
 const mailsTo = async (email: string) =>
   (await select<{ template: string }>('SELECT template FROM mail_outbox WHERE to_email = ? ORDER BY id', [email])).map(m => m.template)
+
+describe('the board', () => {
+  it('counts the events of each category, whichever is asked for, and lists what is around a point', async () => {
+    const { property, token } = await buildEventProperty()
+    for (const category of ['food', 'food', 'tour', undefined])
+      await api.call('POST /events', { token, body: eventBody(property.id, { category }) })
+    const list = async (query: string) => {
+      const { body, meta } = await api.call(`GET /events?property=${property.id}&${query}`)
+      const { categories } = meta as unknown as { categories: { category: string; events: number }[] }
+      return [
+        body.map((e: { category: string }) => e.category),
+        meta?.total,
+        categories.filter(c => c.events).map(c => [c.category, c.events]),
+      ]
+    }
+    const counts = [
+      ['tour', 1],
+      ['food', 2],
+      ['other', 1],
+    ]
+    expect(await list('category=food')).toEqual([['food', 'food'], 2, counts])
+    expect((await list('')).slice(1)).toEqual([4, counts])
+    const row = await selectOne<{ lat: number; lng: number }>('SELECT lat, lng FROM properties WHERE id = ?', [property.id])
+    expect((await list(`lat=${Number(row?.lat) + 0.2}&lng=${row?.lng}&radius=50`))[1]).toBe(4)
+    expect((await list(`lat=${Number(row?.lat) + 2}&lng=${row?.lng}&radius=50`))[1]).toBe(0)
+    await run('UPDATE properties SET lng = 179.9 WHERE id = ?', [property.id])
+    expect((await list(`lat=${row?.lat}&lng=-179.9&radius=50`))[1]).toBe(4)
+  })
+
+  it('has first what takes place where and while the caller stays', async () => {
+    const fixture = await buildChatProperty()
+    const guest = await buildChatGuest(api, fixture, { arrival: 5, departure: 8 })
+    const token = await createSessionToken(fixture.owner)
+    for (const day of [3, 6, 7]) await api.call('POST /events', { token, body: eventBody(fixture.property.id, { day: inDays(day) }) })
+    const list = async (token: string | undefined) =>
+      (await api.call(`GET /events?property=${fixture.property.id}&myStaysFirst=true`, { ...(token && { token }) })).body.map(
+        (e: { day: string; duringMyStay: boolean }) => [e.day, e.duringMyStay],
+      )
+    expect(await list(guest.token)).toEqual([
+      [inDays(6), true],
+      [inDays(7), true],
+      [inDays(3), false],
+    ])
+    expect((await list(undefined)).map(([day]: [string]) => day)).toEqual([inDays(3), inDays(6), inDays(7)])
+  })
+
+  it('has a picture of each: its own photo, else the hostel’s, else what is drawn for its category', async () => {
+    const { event, property, token } = await buildEvent(api, { category: 'food' })
+    expect(event.picture).toMatch(/^\/media\/covers\/.*-kitchen-/)
+    const other = await buildEventProperty()
+    const photoOf = async (of: number) => {
+      await run(
+        `INSERT INTO photos (property_id, position, file, sha256, width, height, bytes, focus_x, focus_y, created_at, updated_at)
+         VALUES (?, 1, ?, ?, 800, 600, 1, 30, 70, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+        [of, `photos/${of}/a.jpg`, 'a'.repeat(64)],
+      )
+      return (await selectOne<{ id: number }>('SELECT id FROM photos WHERE property_id = ?', [of]))?.id
+    }
+    const [own, foreign] = [await photoOf(property.id), await photoOf(other.property.id)]
+    const edit = (photo: unknown) => api.call(`PUT /events/${event.id}`, { token, body: { photo } })
+    const refused = await edit(foreign)
+    expect([refused.status, refused.body.fields.map((f: { path: string }) => f.path)]).toEqual([422, ['photo']])
+    expect((await edit(own)).body).toMatchObject({ photo: own, picture: `/media/photos/${property.id}/a.jpg#30,70`, category: 'food' })
+    await run('UPDATE photos SET hidden_at = UTC_TIMESTAMP(3) WHERE id = ?', [own ?? 0])
+    expect((await api.call(`GET /events/${event.id}`)).body.picture).toMatch(/^\/media\/covers\//)
+  })
+
+  it('lets only those join whom an event is for', async () => {
+    const fixture = await buildChatProperty()
+    const token = await createSessionToken(fixture.owner)
+    const { body: event } = await api.call('POST /events', { token, body: eventBody(fixture.property.id, { audience: 'women' }) })
+    const [woman, man] = [await buildChatGuest(api, fixture, { gender: 'female' }), await buildChatGuest(api, fixture, { gender: 'male' })]
+    const refused = await man.call(`POST /events/${event.id}/join`, {})
+    expect([refused.status, refused.body.reason]).toEqual([409, 'event_women_only'])
+    expect((await woman.call(`POST /events/${event.id}/join`, {})).body.mine.status).toBe('going')
+  })
+})
 
 describe('planning', () => {
   it('keeps the time of the property, and the price of its currency', async () => {

@@ -6,6 +6,7 @@ import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
+import { areGuestsFor } from '../chat/service.ts'
 import { addJoiner, hasBegun, lockEvent, removeJoiner } from './eventJoiners.ts'
 import { type EventRow, type EventView, getEvent, loadVisibleEvent } from './readEvents.ts'
 
@@ -22,6 +23,7 @@ export async function joinEvent(id: number, { showName = false }: { showName?: b
     const event = await lockEvent(id, t)
     assertEventOpen(event)
     if (!(await isJoined(id, user, t))) {
+      await assertInvited(event, user, t)
       assertNotFull(event)
       await assertJoinLimit(user, t)
       const status = await addJoiner(event, { user, showName }, t)
@@ -47,6 +49,12 @@ export async function leaveEvent(id: number, ctx: RequestContext): Promise<Event
 function assertEventOpen(event: EventRow) {
   if (event.status === 'cancelled') throw appError('invalid_transition', { state: 'cancelled', reason: 'event_cancelled' })
   if (hasBegun(event)) throw appError('invalid_transition', { state: 'begun', reason: 'event_begun' })
+}
+
+const refusals = { guests: 'event_guests_only', women: 'event_women_only' } as const
+
+async function assertInvited({ audience }: EventRow, user: number, t: Transaction) {
+  if (audience !== 'all' && !(await areGuestsFor(audience, [user], t))) throw appError('invalid_transition', { reason: refusals[audience] })
 }
 
 function assertNotFull({ capacity, going, waiting }: EventRow) {

@@ -1,6 +1,7 @@
-import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { Count } from '../../../db/models/index.ts'
-import { getPlace } from '../../listing/places/service.ts'
+import { type BindValue, select } from '../../../db/connection.ts'
+import type { Count, Event, RowOf } from '../../../db/models/index.ts'
+import { type EventCategory, eventCategories } from '../../../domain/listing/eventCategories.ts'
+import { aroundPoint, getPlace } from '../../listing/places/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
@@ -10,18 +11,28 @@ import { type EventView, type EventViewRow, FROM_EVENTS, presentEvent, SELECT_EV
 type Query = Infer<typeof eventFilters>
 
 /** Events that the caller may see: two statements, whatever their number; a third finds a city. */
-export async function listEvents(query: Query, ctx: RequestContext): Promise<PagedRows<EventView>> {
+export async function listEvents(
+  query: Query,
+  ctx: RequestContext,
+): Promise<PagedRows<EventView> & { categories: { category: EventCategory; events: number }[] }> {
   const { page, limit, offset } = paging(query)
   const { sql, bind } = await buildWhere(query, ctx)
-  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_EVENTS} WHERE ${sql}`, bind)
+  const counts = await select<{ n: Count } & RowOf<Event, 'category'>>(
+    `SELECT e.category, COUNT(*) AS n ${FROM_EVENTS} WHERE ${sql} GROUP BY e.category`,
+    bind,
+  )
+  const countOf = (category: EventCategory) => Number(counts.find(row => row.category === category)?.n ?? 0)
+  const { category } = query
+  const total = category ? countOf(category) : eventCategories.reduce((sum, one) => sum + countOf(one), 0)
   // Sorted by local date and time, as displayed.
-  const order = query.when === 'past' ? 'e.starts_at DESC, e.id DESC' : 'e.day, e.start_time, e.id'
-  const rows = await select<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
-    ...bind,
-    limit,
-    offset,
-  ])
-  return { rows: rows.map(e => presentEvent(e, ctx)), page, limit, total: Number(total?.n ?? 0) }
+  const byTime = query.when === 'past' ? 'e.starts_at DESC, e.id DESC' : 'e.day, e.start_time, e.id'
+  const order = query.myStaysFirst ? `during_my_stay DESC, ${byTime}` : byTime
+  const rows = await select<EventViewRow>(
+    `${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE ${sql}${category ? ' AND e.category = ?' : ''} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    [callerId(ctx), ...bind, ...(category ? [category] : []), limit, offset],
+  )
+  const categories = eventCategories.map(one => ({ category: one, events: countOf(one) }))
+  return { rows: rows.map(e => presentEvent(e, ctx)), page, limit, total, categories }
 }
 
 async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: string; bind: BindValue[] }> {
@@ -37,6 +48,8 @@ async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: str
     add("(p.status = 'live' OR m.role IS NOT NULL OR j.status IS NOT NULL) AND (e.hidden_at IS NULL OR m.role IS NOT NULL)")
   if (property) add('e.property_id = ?', property)
   if (city) add('p.place_id = ?', (await getPlace(city)).id)
+  const around = aroundPoint('p', query)
+  if (around) add(around.sql, ...around.bind)
   if (from) add('e.end_day >= ?', from)
   if (to) add('e.day <= ?', to)
   if (mine) add('j.status IS NOT NULL')

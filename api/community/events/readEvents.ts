@@ -9,8 +9,11 @@ import type {
   Property,
   PropertyMember,
   RowOf,
+  Truth,
 } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
+import { coverOf, coverPath, photoPath } from '../../../domain/listing/cover.ts'
+import { eventCoverViews } from '../../../domain/listing/eventCategories.ts'
 import { money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
@@ -26,6 +29,9 @@ export type EventRow = RowOf<
   | 'property_id'
   | 'series_id'
   | 'title'
+  | 'category'
+  | 'photo_id'
+  | 'audience'
   | 'description'
   | 'place'
   | 'host'
@@ -50,7 +56,9 @@ export type EventRow = RowOf<
   | 'status'
 >
 /** With its property, its series, and where the caller stands. */
-export interface EventViewRow extends EventRow, RowOf<Property, 'path' | 'line1' | 'postcode' | 'region' | 'city' | 'country'> {
+export interface EventViewRow
+  extends EventRow,
+    RowOf<Property, 'path' | 'slug' | 'line1' | 'postcode' | 'region' | 'city' | 'country' | 'lat' | 'scene' | 'cover_photo'> {
   property_name: ColumnOf<Property, 'name'>
   property_status: ColumnOf<Property, 'status'>
   every: ColumnOf<EventSeries, 'every'> | null
@@ -61,16 +69,24 @@ export interface EventViewRow extends EventRow, RowOf<Property, 'path' | 'line1'
   my_status: ColumnOf<EventJoiner, 'status'> | null
   my_position: Computed<number | null>
   show_name: ColumnOf<EventJoiner, 'show_name'> | null
+  /** Its own photo, with its focal point, unless moderators hid it. */
+  own_photo: Computed<string | null>
+  during_my_stay: Truth
 }
 
-const COLUMNS = `e.id, e.property_id, e.series_id, e.status, e.title, e.description, e.place, e.host, e.min_age, e.day, e.start_time, e.end_day, e.end_time,
+const COLUMNS = `e.id, e.property_id, e.series_id, e.status, e.title, e.category, e.photo_id, e.audience, e.description, e.place, e.host, e.min_age, e.day, e.start_time, e.end_day, e.end_time,
   e.timezone, e.starts_at, e.ends_at, e.capacity, e.going, e.waiting, e.turns, e.price, e.currency, e.cancel_reason,
   e.hidden_at, e.hidden_reason, e.version`
 
-export const SELECT_EVENT_VIEW = `SELECT ${COLUMNS}, p.name AS property_name, p.path, p.line1, p.postcode, p.region, p.city, p.country, p.status AS property_status,
+const DURING_MY_STAY = `EXISTS (SELECT 1 FROM bookings b JOIN properties bp ON bp.id = b.property_id
+    WHERE b.user_id = ? AND b.status IN ('confirmed', 'checked_in') AND b.arrival <= e.end_day AND b.departure >= e.day AND (bp.id = p.id OR bp.place_id = p.place_id))`
+/** One placeholder for the caller. */
+export const SELECT_EVENT_VIEW = `SELECT ${COLUMNS}, p.name AS property_name, p.path, p.slug, p.line1, p.postcode, p.region, p.city, p.country, p.lat, p.scene, p.cover_photo, p.status AS property_status,
   s.every, s.step, s.weekdays, s.until_day, m.role, j.status AS my_status, j.show_name,
   CASE WHEN j.status = 'waiting' THEN
-    (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS my_position`
+    (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS my_position,
+  (SELECT IF(h.focus_x IS NULL, h.file, CONCAT(h.file, '#', h.focus_x, ',', h.focus_y)) FROM photos h WHERE h.id = e.photo_id AND h.hidden_at IS NULL) AS own_photo,
+  ${DURING_MY_STAY} AS during_my_stay`
 /** Two placeholders for the caller. */
 export const FROM_EVENTS = `FROM events e JOIN properties p ON p.id = e.property_id
   LEFT JOIN event_series s ON s.id = e.series_id
@@ -90,7 +106,7 @@ export async function loadEvent(id: number, t?: Transaction): Promise<EventRow> 
 /** An event of a live property, of one the caller works at, or one they joined; otherwise not found. */
 export async function loadVisibleEvent(id: number, ctx: RequestContext, t?: Transaction): Promise<EventViewRow> {
   const me = callerId(ctx)
-  const row = await selectOne<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE e.id = ?`, [me, me, id], t)
+  const row = await selectOne<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE e.id = ?`, [me, me, me, id], t)
   if (!row || !canSee(row, ctx)) throw appError('not_found')
   return row
 }
@@ -117,6 +133,10 @@ export const presentEvent = (e: EventViewRow, ctx: RequestContext): EventView =>
     country: e.country,
   },
   title: e.title,
+  category: e.category,
+  picture: picturePath(e),
+  photo: e.photo_id,
+  audience: e.audience,
   description: e.description,
   place: e.place,
   host: e.host,
@@ -142,8 +162,14 @@ export const presentEvent = (e: EventViewRow, ctx: RequestContext): EventView =>
     position: e.my_position === null ? null : Number(e.my_position),
     showName: e.show_name === 1,
   },
+  duringMyStay: Number(e.during_my_stay) === 1,
   version: e.version,
 })
+
+function picturePath({ own_photo, cover_photo, property_id, slug, lat, scene, category }: EventViewRow): string {
+  const photo = own_photo ?? cover_photo
+  return photo ? photoPath(photo) : coverPath(coverOf({ seed: `${property_id}-${slug}`, lat, scene }, eventCoverViews[category]))
+}
 
 /** An event that has ended is over at once, even before the job has recorded it. */
 function eventStatus(e: EventRow): EventView['status'] {

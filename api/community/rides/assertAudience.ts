@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { isForGuest, type RideAudience, STANDING_YEARS } from '../../../domain/access/rideAudience.ts'
+import type { Audience } from '../../../domain/access/audience.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
-import { loadGuestStays } from '../chat/service.ts'
+import { areGuestsFor } from '../chat/service.ts'
 import type { rideKinds } from './contract.ts'
 
 interface RideTerms {
-  audience: RideAudience
+  audience: Audience
   kind: (typeof rideKinds)[number]
 }
 
@@ -18,19 +18,14 @@ export async function assertOfferedAmongOwn(
   ctx: RequestContext,
   t: Transaction,
 ): Promise<void> {
-  if (audience === 'all' || isOfProperty || (await areAmong(audience, [callerId(ctx)], t))) return
+  if (audience === 'all' || isOfProperty || (await areGuestsFor(audience, [callerId(ctx)], t))) return
   throw fieldError('audience', refusals[audience])
 }
 
 /** Whether it is still for these people: for who asks, and once more when they are answered, as stays are cancelled meanwhile. */
 export async function assertRideIsFor({ audience }: RideTerms, users: readonly number[], t: Transaction): Promise<void> {
-  if (audience === 'all' || (await areAmong(audience, users, t))) return
+  if (audience === 'all' || (await areGuestsFor(audience, users, t))) return
   throw appError('invalid_transition', { reason: refusals[audience] })
-}
-
-async function areAmong(audience: RideAudience, users: readonly number[], t: Transaction): Promise<boolean> {
-  const stays = Map.groupBy(await loadGuestStays(users, t, { days: STANDING_YEARS * 365 }), stay => stay.user)
-  return users.every(user => isForGuest(audience, stays.get(user) ?? []))
 }
 
 /** Among women each asks for herself, as nobody vouches for who else would come. `by`: the side whose seats these are. */

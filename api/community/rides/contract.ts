@@ -1,4 +1,5 @@
-import { rideAudiences } from '../../../domain/access/rideAudience.ts'
+import { audiences } from '../../../domain/access/audience.ts'
+import { maxRadiusKm } from '../../../domain/listing/bounds.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,
@@ -7,8 +8,10 @@ import {
   id,
   instant,
   int,
+  latitude,
   list,
   localizedNames,
+  longitude,
   longText,
   money,
   nullable,
@@ -16,6 +19,7 @@ import {
   oneOf,
   optional,
   page,
+  pictureUrl,
   price,
   text,
   time,
@@ -30,6 +34,14 @@ export const requestStates = ['pending', 'accepted', 'declined', 'left', 'expire
 export const rideTimes = ['coming', 'past', 'cancelled'] as const
 
 const place = object({ id: id(), name: anyText(), names: localizedNames(), country: anyText() })
+const destination = object({
+  id: id(),
+  name: anyText(),
+  names: localizedNames(),
+  country: anyText(),
+  /** What the city looks like, drawn; null where no hostel is listed. */
+  picture: nullable(pictureUrl()),
+})
 
 /** Cities, day and seats are public; time, meeting point and person are for accepted passengers. */
 export const rideView = object({
@@ -37,7 +49,7 @@ export const rideView = object({
   kind: oneOf(...rideKinds),
   status: oneOf(...rideStates),
   from: place,
-  to: place,
+  to: destination,
   day: day(),
   seats: int(),
   left: int(),
@@ -45,7 +57,7 @@ export const rideView = object({
   price: nullable(money()),
   note: nullable(anyText()),
   /** `guests`: who paid for a stay or was checked in; `women`: women whom a desk has checked in. Others are refused. */
-  audience: oneOf(...rideAudiences),
+  audience: oneOf(...audiences),
   /** The hostel that offers it. */
   house: nullable(object({ id: id(), name: anyText(), path: nullable(anyText()) })),
   details: nullable(
@@ -60,6 +72,8 @@ export const rideView = object({
   ),
   /** `owner` also for members of the property that offers it. */
   mine: nullable(oneOf('owner', ...requestStates)),
+  /** From or to a city where the caller stays, on a day from a day before the arrival to a day after the departure. */
+  duringMyStay: bool(),
   /** Requests that wait for an answer; only for the owner. */
   pending: nullable(int()),
   hiddenReason: nullable(anyText()),
@@ -90,7 +104,7 @@ export const createRideRequest = object({
   time: time(),
   seats: seats(),
   /** Only among those who belong to it oneself; a hostel may offer any. */
-  audience: optional(oneOf(...rideAudiences)),
+  audience: optional(oneOf(...audiences)),
   ...rideOptionFields,
   /** On behalf of a hostel that the caller works for. */
   property: optional(id()),
@@ -108,13 +122,19 @@ export const rideFilters = object({
   city: optional(text(160)),
   fromPlace: optional(text(160)),
   toPlace: optional(text(160)),
-  audience: optional(oneOf(...rideAudiences)),
+  audience: optional(oneOf(...audiences)),
   /** Rides from or to the city of this hostel. */
   property: optional(id()),
   /** Rides that this hostel itself offers. */
   house: optional(id()),
   /** Only with `house`: upcoming, departed or cancelled rides; the last two newest first. */
   when: optional(oneOf(...rideTimes)),
+  /** From or to within so many kilometres of a point: all three or none. */
+  lat: optional(latitude()),
+  lng: optional(longitude()),
+  radius: optional(int(1, maxRadiusKm)),
+  /** First what begins or ends where and while the caller stays. */
+  myStaysFirst: optional(bool()),
   from: optional(day()),
   to: optional(day()),
   /** Rides that I offer, ask for, or asked to join, on any date. */

@@ -2,7 +2,7 @@ import { type BindValue, select, selectOne } from '../../../db/connection.ts'
 import type { Count, Property, RowOf } from '../../../db/models/index.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 import { wasApproved } from '../../../domain/listing/propertyStatus.ts'
-import { getPlace } from '../../listing/places/service.ts'
+import { aroundPoint, getPlace } from '../../listing/places/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
@@ -20,8 +20,10 @@ export async function listRides(query: Query, ctx: RequestContext): Promise<Page
   const all: BindValue[] = [me, me, ...bind]
   const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_RIDES} WHERE ${sql}`, all)
   // Sorted by local date and time, as displayed.
-  const order = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.day, r.start_time, r.id'
+  const byTime = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.day, r.start_time, r.id'
+  const order = query.myStaysFirst && !query.mine ? `during_my_stay DESC, ${byTime}` : byTime
   const rows = await select<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
+    me,
     ...all,
     limit,
     offset,
@@ -62,6 +64,8 @@ async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: str
   if (kind) add('r.kind = ?', kind)
   if (audience) add('r.audience = ?', audience)
   if (city) touches((await getPlace(city)).id)
+  const [begins, ends] = [aroundPoint('f', query), aroundPoint('t', query)]
+  if (begins && ends) add(`(${begins.sql} OR ${ends.sql})`, ...begins.bind, ...ends.bind)
   if (property) touches(await loadPropertyPlace(property))
   if (fromPlace) add('r.from_place = ?', (await getPlace(fromPlace)).id)
   if (toPlace) add('r.to_place = ?', (await getPlace(toPlace)).id)

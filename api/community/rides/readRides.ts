@@ -1,7 +1,8 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ColumnOf, Count, Place, Property, PropertyMember, Ride, RideRequest, RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, Place, Property, PropertyMember, Ride, RideRequest, RowOf, Truth, User } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { can } from '../../../domain/access/rights.ts'
+import { coverOf, coverPath } from '../../../domain/listing/cover.ts'
 import { isOnSale } from '../../../domain/listing/propertyStatus.ts'
 import { money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
@@ -41,6 +42,9 @@ export interface RideViewRow extends RideRow {
   from_country: ColumnOf<Place, 'country'>
   to_name: ColumnOf<Place, 'name'>
   to_country: ColumnOf<Place, 'country'>
+  to_slug: ColumnOf<Place, 'slug'>
+  to_lat: ColumnOf<Place, 'lat'>
+  to_hostels: ColumnOf<Place, 'hostels'>
   owner_name: ColumnOf<User, 'name'>
   owner_email: ColumnOf<User, 'email'>
   owner_language: ColumnOf<User, 'language'>
@@ -53,14 +57,19 @@ export interface RideViewRow extends RideRow {
   role: ColumnOf<PropertyMember, 'role'> | null
   my_request: ColumnOf<RideRequest, 'status'> | null
   pending: Count
+  during_my_stay: Truth
 }
 
 const COLUMNS = `r.id, r.user_id, r.property_id, r.kind, r.status, r.from_place, r.to_place, r.meeting, r.day, r.start_time, r.timezone, r.departs_at,
   r.seats, r.taken, r.price, r.currency, r.note, r.audience, r.hidden_at, r.hidden_reason, r.version`
-export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country,
+/** One placeholder for the account that asks. */
+export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country, t.slug AS to_slug, t.lat AS to_lat, t.hostels AS to_hostels,
   u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
   p.email AS house_email, p.phone AS house_phone, m.role, q.status AS my_request,
-  (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending`
+  (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending,
+  EXISTS (SELECT 1 FROM bookings b JOIN properties bp ON bp.id = b.property_id
+    WHERE b.user_id = ? AND b.status IN ('confirmed', 'checked_in') AND b.arrival <= r.day + INTERVAL 1 DAY AND b.departure >= r.day - INTERVAL 1 DAY
+      AND bp.place_id IN (r.from_place, r.to_place)) AS during_my_stay`
 /** With two placeholders for the account that asks. */
 export const FROM_RIDES = `FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
   LEFT JOIN properties p ON p.id = r.property_id
@@ -75,7 +84,7 @@ export const isOwner = (ride: RideViewRow, ctx: RequestContext): boolean =>
 
 export async function loadVisibleRide(id: number, ctx: RequestContext, t?: Transaction): Promise<RideViewRow> {
   const me = callerId(ctx)
-  const ride = await selectOne<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [me, me, id], t)
+  const ride = await selectOne<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [me, me, me, id], t)
   if (!ride || !canSee(ride, ctx)) throw appError('not_found')
   return ride
 }
@@ -106,7 +115,7 @@ export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
     kind: r.kind,
     status: rideStatus(r),
     from: presentPlace(r.from_place, r.from_name, r.from_country),
-    to: presentPlace(r.to_place, r.to_name, r.to_country),
+    to: { ...presentPlace(r.to_place, r.to_name, r.to_country), picture: cityPicture(r) },
     day: r.day,
     seats: r.seats,
     left: r.seats - r.taken,
@@ -116,6 +125,7 @@ export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
     house: r.property_id && r.house_name ? { id: r.property_id, name: r.house_name, path: r.house_path } : null,
     details: isIn ? presentDetails(r) : null,
     mine: owns ? 'owner' : r.my_request === 'pending' && hasLeft(r) ? 'expired' : r.my_request,
+    duringMyStay: Number(r.during_my_stay) === 1,
     pending: owns ? Number(r.pending) : null,
     hiddenReason: owns || isSuperAdmin(ctx) ? r.hidden_reason : null,
     version: r.version,
@@ -123,6 +133,10 @@ export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
 }
 
 const presentPlace = (id: number, name: string, country: string) => ({ id, name, names: findCityNames(country, name), country })
+
+/** Only cities with hostels are drawn. */
+const cityPicture = ({ to_hostels, to_slug, to_lat }: RideViewRow) =>
+  to_hostels > 0 ? coverPath(coverOf({ seed: `city-${to_slug}`, lat: to_lat, scene: null })) : null
 
 const presentDetails = (r: RideViewRow) => ({
   time: r.start_time,

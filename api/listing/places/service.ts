@@ -4,6 +4,7 @@ import { distanceKm } from '../../../domain/listing/distance.ts'
 import { isSlug } from '../../../domain/text/slug.ts'
 import { findPlacesByName } from './findPlacesByName.ts'
 
+export { aroundPoint } from './aroundPoint.ts'
 export { listCollectionPages } from './collectionPages.ts'
 export { countryName } from './countries.ts'
 export { getPlace } from './getPlace.ts'

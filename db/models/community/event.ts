@@ -1,3 +1,5 @@
+import type { Audience } from '../../../domain/access/audience.ts'
+import type { EventCategory } from '../../../domain/listing/eventCategories.ts'
 import { day, fixedKey, id, instant, int, key, money, smallint, stamps, text, tinyint } from '../columns.ts'
 import { table } from '../table.ts'
 
@@ -28,6 +30,9 @@ export class Event extends table(
     currency: fixedKey(3),
     cancelReason: text(500).null(),
     version: int().default(1),
+    category: key<EventCategory>(10).default('other'),
+    photoId: int().null(),
+    audience: key<Audience>(6).default('all'),
     hiddenAt: instant().null(),
     hiddenReason: text(500).null(),
     ...stamps,

@@ -1,3 +1,5 @@
+import { audiences } from '../../../domain/access/audience.ts'
+import { eventCategories } from '../../../domain/listing/eventCategories.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../kit/form/fields.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
@@ -5,6 +7,7 @@ import { NumberField } from '../../kit/form/NumberField.tsx'
 import { Group } from '../../kit/Group.tsx'
 import { formatWeekday } from '../../lib/format/repeatFormat.ts'
 import { t } from '../../lib/language/messages.ts'
+import { EventPictureField } from './EventPictureField.tsx'
 import type { EventValues, NewEventValues } from './eventValues.ts'
 import { findRepeatKind } from './eventValues.ts'
 import { eventMessages } from './messages.ts'
@@ -16,6 +19,13 @@ export function EventFields({ currency, zone }: { currency: string; zone: string
     <>
       <Group title={messages.what}>
         <TextField<EventValues> name="title" label={messages.title} maxLength={120} autoComplete="off" />
+        <SelectField<EventValues>
+          name="category"
+          label={messages.category}
+          hint={messages.categoryHint}
+          choices={eventCategories.map(category => [category, messages.categories[category]] as const)}
+        />
+        <EventPictureField />
         <TextArea<EventValues> name="description" label={messages.description} isOptional maxLength={2000} />
         <TextField<EventValues> name="place" label={messages.place} maxLength={200} autoComplete="off" />
         <TextField<EventValues> name="host" label={messages.host} isOptional maxLength={120} autoComplete="off" />
@@ -36,6 +46,11 @@ export function EventFields({ currency, zone }: { currency: string; zone: string
           <NumberField<EventValues> name="minAge" label={messages.fromAge} min={0} max={99} isOptional />
         </div>
         <p className="text-sm text-muted">{messages.placesHint}</p>
+        <SelectField<EventValues>
+          name="audience"
+          label={messages.audience}
+          choices={audiences.map(audience => [audience, messages.audiences[audience]] as const)}
+        />
       </Group>
     </>
   )

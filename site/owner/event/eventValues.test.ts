@@ -9,6 +9,9 @@ const filled = { ...initialEventValues('2027-03-01'), title: ' Quiz ', place: 'B
 it('sends what was typed, and nothing for what was left empty', () => {
   expect(valuesToEventRequest(filled, 'EUR')).toEqual({
     title: 'Quiz',
+    category: 'other',
+    audience: 'all',
+    photo: null,
     description: null,
     place: 'Bar',
     host: null,

@@ -4,10 +4,12 @@ import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
 import type { EventRow } from './eventColumns.tsx'
 import { eventMessages } from './messages.ts'
 
-type EventText = 'title' | 'description' | 'place' | 'host' | 'day' | 'startTime' | 'endTime' | 'endDay'
+type EventText = 'title' | 'category' | 'audience' | 'description' | 'place' | 'host' | 'day' | 'startTime' | 'endTime' | 'endDay'
 /** Prices are typed in the property's currency. */
 export interface EventValues extends Pick<ContractValues<'POST /events'>, EventText | 'capacity' | 'minAge'> {
   price: string
+  /** The number of a photo of the hostel; empty: none of its own. */
+  photo: string
 }
 export interface EventEditValues extends EventValues {
   /** Scope of an edit: this event, or all later ones of its series. */
@@ -22,6 +24,9 @@ export interface NewEventValues extends EventValues {
 
 export const initialEventValues = (day: string): NewEventValues => ({
   title: '',
+  category: 'other',
+  audience: 'all',
+  photo: '',
   description: '',
   place: '',
   host: '',
@@ -40,6 +45,9 @@ export const initialEventValues = (day: string): NewEventValues => ({
 
 export const eventToValues = (e: EventRow): EventEditValues => ({
   title: e.title,
+  category: e.category,
+  audience: e.audience,
+  photo: e.photo ? String(e.photo) : '',
   description: e.description ?? '',
   place: e.place,
   host: e.host ?? '',
@@ -71,6 +79,9 @@ export function valuesToEventRequest(values: EventValues, currency: string) {
   const price = values.price.trim() ? (parseAmount(values.price.trim(), currency) ?? null) : null
   return {
     title: values.title.trim(),
+    category: values.category || ('other' as const),
+    audience: values.audience || ('all' as const),
+    photo: values.photo ? Number(values.photo) : null,
     description: values.description.trim() || null,
     place: values.place.trim(),
     host: values.host.trim() || null,

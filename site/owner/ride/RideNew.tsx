@@ -1,6 +1,6 @@
 import checks from 'contract:POST /rides'
 import { useNavigate } from 'react-router'
-import { rideAudiences } from '../../../domain/access/rideAudience.ts'
+import { audiences } from '../../../domain/access/audience.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
 import { checkFields } from '../../kit/form/fieldProblem.ts'
@@ -58,7 +58,7 @@ export function RideNew() {
         name="audience"
         label={messages.audience}
         hint={messages.audienceHint}
-        choices={rideAudiences.map(audience => [audience, messages.audiences[audience]] as const)}
+        choices={audiences.map(audience => [audience, messages.audiences[audience]] as const)}
       />
     </FormScreen>
   )

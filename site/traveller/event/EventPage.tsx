@@ -17,6 +17,7 @@ import { DetailPageError, DetailPageSkeleton } from '../detailPageStates.tsx'
 import { useHydratedItem, useSignedIn } from '../hydratedData.ts'
 import { LocalizedReportButton } from '../LocalizedReportButton.tsx'
 import { LogInLink } from '../LogInLink.tsx'
+import { Photo } from '../pictures/Photo.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
 import { EventPrice } from './EventPrice.tsx'
@@ -44,7 +45,7 @@ function LoadedEvent({ id, reply }: Props) {
 }
 
 function EventDetail({ event }: { event: PropertyEvent }) {
-  const { title, description, property, place, host, minAge, repeat, timezone } = event
+  const { title, category, picture, audience, description, property, place, host, minAge, repeat, timezone } = event
   const messages = getMessages('events')
   const heading = t(messages.oneIn, { title, city: localizeCity(property) })
   useEffect(() => {
@@ -56,11 +57,21 @@ function EventDetail({ event }: { event: PropertyEvent }) {
     [messages.cost, <EventPrice key="price" event={event} />],
     [messages.places, formatEventPlaces(event)],
     host ? [messages.host, host] : null,
+    audience === 'all' ? null : [messages.forWhom, messages.whom[audience]],
     minAge ? [messages.age, t(messages.ageFrom, { age: minAge })] : null,
     repeat ? [messages.repeats, t(messages.repeat, { rhythm: formatRepeat(repeat, messages), day: formatDay(repeat.until) })] : null,
   ].filter(fact => fact !== null)
   return (
     <article className="mt-8">
+      <Photo
+        url={picture}
+        alt=""
+        isFirst
+        sizes="(min-width: 1152px) 72rem, 100vw"
+        max={828}
+        className="mb-6 h-48 w-full rounded-card sm:h-72"
+      />
+      <p className="text-muted">{messages.category[category]}</p>
       <h1 className="text-2xl sm:text-3xl">
         <bdi>{title}</bdi>
       </h1>
@@ -186,6 +197,18 @@ function AttendeeList({ id }: { id: number }) {
       <h2 id="members" className="text-lg">
         {messages.who}
       </h2>
+      <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-1.5">
+        {rows
+          .filter(m => m.name !== null)
+          .map(m => (
+            <li
+              key={m.joinedAt}
+              className="grid size-9 place-items-center rounded-full border border-line bg-accent-soft text-sm font-semibold uppercase"
+            >
+              {Array.from(m.name ?? '')[0]}
+            </li>
+          ))}
+      </ul>
       <p className="mt-2">{formatList([...names, hidden ? t(messages.more, { n: hidden }) : null].filter(name => name !== null))}</p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { rideAudiences } from '../../../domain/access/rideAudience.ts'
+import { audiences } from '../../../domain/access/audience.ts'
 import { DayField } from '../../kit/day/DayField.tsx'
 import { visitorToday } from '../../kit/day/readDay.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -99,7 +99,7 @@ function RideFields() {
     ['offer', messages.haveSeats],
     ['ask', messages.needSeats],
   ] as const
-  const audiences = rideAudiences.map(audience => [audience, audienceLabels()[audience]] as const)
+  const audienceChoices = audiences.map(audience => [audience, audienceLabels()[audience]] as const)
   return (
     <>
       <ChoiceField<RideValues> name="kind" label={messages.what} choices={kinds} />
@@ -114,7 +114,7 @@ function RideFields() {
           <TextField<RideValues> name="currency" label={messages.currency} maxLength={3} autoComplete="off" />
         </div>
       </div>
-      <ChoiceField<RideValues> name="audience" label={messages.whom} hint={messages.whomHint} choices={audiences} />
+      <ChoiceField<RideValues> name="audience" label={messages.whom} hint={messages.whomHint} choices={audienceChoices} />
       <TextField<RideValues> name="meeting" label={messages.meeting} isOptional maxLength={200} hint={messages.meetingHint} />
       <TextArea<RideValues> name="note" label={messages.note} isOptional maxLength={1000} hint={messages.noteHint} />
     </>

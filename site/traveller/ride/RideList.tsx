@@ -1,5 +1,6 @@
-import { rideAudiences } from '../../../domain/access/rideAudience.ts'
+import { audiences } from '../../../domain/access/audience.ts'
 import { Badge } from '../../kit/Badge.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Field } from '../../kit/form/Field.tsx'
 import { formatDay } from '../../lib/format/format.ts'
@@ -11,6 +12,8 @@ import { CardList, CityAndDayFields, ListFilters } from '../CardList.tsx'
 import { DayTile } from '../dates/DayTile.tsx'
 import { useHydratedList, useSignedIn } from '../hydratedData.ts'
 import { MineFilter } from '../MineFilter.tsx'
+import { NearMeFilter, nearQuery } from '../NearMeFilter.tsx'
+import { Photo } from '../pictures/Photo.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { type PageUrl, type parseUrlState, type UrlState, useUrlState } from '../useUrlState.ts'
 import { RidePrice } from './RidePrice.tsx'
@@ -32,28 +35,41 @@ export const RideList = (props: Props) => (
 const kinds = ['offer', 'ask'] as const
 
 /** The API query of an address. */
-export function rideQuery({ text, day, whole }: ReturnType<typeof parseUrlState>, isMine = false) {
+export function rideQuery({ text, day, whole }: ReturnType<typeof parseUrlState>, { isMine = false, isMyStaysFirst = false } = {}) {
   const page = whole('page') ?? 1
   if (isMine) return { page, mine: true }
   const kind = kinds.find(k => k === text('kind'))
-  const audience = rideAudiences.find(one => one === text('audience'))
+  const audience = audiences.find(one => one === text('audience'))
   const [city, from] = [text('city'), day('from')]
-  return { page, ...(city && { city }), ...(from && { from }), ...(kind && { kind }), ...(audience && { audience }) }
+  return {
+    page,
+    ...(city && { city }),
+    ...nearQuery({ text }),
+    ...(from && { from }),
+    ...(kind && { kind }),
+    ...(audience && { audience }),
+    ...(isMyStaysFirst && { myStaysFirst: true }),
+  }
 }
 
 function LoadedRideList({ at, reply }: Props) {
   const address = useUrlState(at)
-  const isMine = useSignedIn() && address.text('mine') === 'true'
-  const query = rideQuery(address, isMine)
+  const isSignedIn = useSignedIn()
+  const isMine = isSignedIn && address.text('mine') === 'true'
+  const isMyStaysFirst = isSignedIn && address.text('myStaysFirst') === 'true'
+  const query = rideQuery(address, { isMine, isMyStaysFirst })
   const list = useHydratedList('GET /rides', { query }, reply)
   return (
     <>
-      <RideListActions isMine={isMine} set={address.set} />
+      <RideListActions isMine={isMine} isMyStaysFirst={isMyStaysFirst} address={address} />
       {!isMine && <RideFilters address={address} />}
+      {!isMine && isMyStaysFirst && query.page === 1 && list.rows?.[0]?.duringMyStay === false && (
+        <p className="mb-4 text-muted">{getMessages('rides').notDuringMyStay}</p>
+      )}
       <CardList
         list={list}
         waiting={{ label: getMessages('rides').looking, height: 112 }}
-        none={<NoRides isMine={isMine} isFiltered={'city' in query || 'from' in query || 'kind' in query || 'audience' in query} />}
+        none={<NoRides isMine={isMine} isFiltered={filterNames.some(name => name in query)} onAll={() => address.set(withoutFilters)} />}
         card={ride => <RideCard ride={ride} />}
         address={address}
       />
@@ -61,13 +77,26 @@ function LoadedRideList({ at, reply }: Props) {
   )
 }
 
-function RideListActions({ isMine, set }: { isMine: boolean; set: UrlState['set'] }) {
+const filterNames = ['city', 'lat', 'from', 'kind', 'audience']
+const withoutFilters = Object.fromEntries([...filterNames, 'lng', 'cityName', 'mine', 'myStaysFirst'].map(name => [name, undefined]))
+
+interface ActionProps {
+  isMine: boolean
+  isMyStaysFirst: boolean
+  address: UrlState
+}
+
+function RideListActions({ isMine, isMyStaysFirst, address }: ActionProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-3">
+    <div className="mb-6 flex flex-wrap items-center gap-2">
       <a className="button button-primary" href={localizeHref('/rides/new')}>
         {getMessages('rides').new}
       </a>
-      <MineFilter path="/rides" isMine={isMine} set={set}>
+      <NearMeFilter address={address} />
+      <MineFilter path="/rides" name="myStaysFirst" icon="calendarDays" isOn={isMyStaysFirst} set={address.set}>
+        {getMessages('rides').myStaysFirst}
+      </MineFilter>
+      <MineFilter path="/rides" isOn={isMine} set={address.set}>
         {getMessages('rides').mine}
       </MineFilter>
     </div>
@@ -78,7 +107,7 @@ function RideFilters({ address }: { address: UrlState }) {
   const { text, set } = address
   const messages = getMessages('rides')
   return (
-    <ListFilters path="/rides" className="sm:grid-cols-2 lg:grid-cols-[minmax(0,18rem)_12rem_12rem_12rem_max-content]">
+    <ListFilters path="/rides" className="grid-cols-2 lg:grid-cols-[minmax(0,18rem)_12rem_12rem_12rem_max-content]">
       <CityAndDayFields address={address} city={messages.fromOrTo} day={messages.fromDay} />
       <Field label={messages.which}>
         {wiring => (
@@ -112,12 +141,17 @@ function RideFilters({ address }: { address: UrlState }) {
 }
 
 function RideCard({ ride }: { ride: Ride }) {
-  const { id, kind, day, note, house, mine, status, pending, audience } = ride
+  const { id, kind, day, note, house, mine, status, pending, audience, to, duringMyStay } = ride
   const messages = getMessages('rides')
   return (
-    <article className="card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
-      <DayTile day={day} />
-      <div className="min-w-0">
+    <article className="card group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <div className="relative row-span-2 min-h-28 bg-line sm:row-span-1">
+        {to.picture && <Photo url={to.picture} alt="" sizes="(min-width: 640px) 11rem, 7rem" className="absolute inset-0 size-full" />}
+        <div className="absolute start-2 top-2">
+          <DayTile day={day} />
+        </div>
+      </div>
+      <div className="min-w-0 pe-4 pt-3 sm:py-4">
         <h2 className="text-lg">
           <a href={localizeHref(`/rides/${id}`)} className="after:absolute after:inset-0 after:rounded-card group-hover:underline">
             {formatRideRoute(ride)}
@@ -130,7 +164,12 @@ function RideCard({ ride }: { ride: Ride }) {
           </p>
         )}
       </div>
-      <div className="col-start-2 flex flex-wrap @max-[17rem]:col-span-full @max-[17rem]:col-start-1 items-center gap-x-3 gap-y-1 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:ps-4">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 pe-4 pb-3 sm:col-start-3 sm:grid sm:content-start sm:justify-items-end sm:py-4">
+        {duringMyStay && (
+          <Badge tone="positive" icon="calendarDays">
+            {messages.duringMyStay}
+          </Badge>
+        )}
         {status !== 'open' && <RideBadge status={status} />}
         {mine === 'owner' && status === 'open' && (
           <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? t(messages.yoursAsked, { n: pending }) : messages.yours}</Badge>
@@ -147,11 +186,12 @@ function RideCard({ ride }: { ride: Ride }) {
   )
 }
 
-function NoRides({ isMine, isFiltered }: { isMine: boolean; isFiltered: boolean }) {
+function NoRides({ isMine, isFiltered, onAll }: { isMine: boolean; isFiltered: boolean; onAll: () => void }) {
   const messages = getMessages('rides')
   return (
     <EmptyState icon="car" title={isMine ? messages.mineNone : messages.none}>
       <p>{isMine ? messages.mineNoneText : isFiltered ? messages.noneThere : messages.noneText}</p>
+      {(isMine || isFiltered) && <Button onClick={onAll}>{messages.showAll}</Button>}
     </EmptyState>
   )
 }

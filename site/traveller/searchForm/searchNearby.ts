@@ -2,6 +2,7 @@ import type { Point } from '../../../domain/listing/distance.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
+import { locateVisitor } from './locateVisitor.ts'
 
 /** Radius of the search; the nearest come first. */
 const KILOMETRES = 50
@@ -21,16 +22,4 @@ function nearbySearchHref({ lat, lng }: Point, form: HTMLFormElement | null, fil
   for (const [name, value] of new URLSearchParams(filters)) params.append(name, value)
   params.set('sort', 'distance')
   return localizeHref(`/search?${params}`)
-}
-
-/** Rounded to about a kilometre for privacy, as addresses are shared. */
-async function locateVisitor(): Promise<Point | undefined> {
-  try {
-    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
-      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
-    )
-    return { lat: Math.round(coords.latitude * 100) / 100, lng: Math.round(coords.longitude * 100) / 100 }
-  } catch {
-    return undefined
-  }
 }

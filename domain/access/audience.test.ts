@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isForGuest } from './rideAudience.ts'
+import { isForGuest } from './audience.ts'
 
 const stay = { status: 'checked_in', city: 1, isWoman: false, isVouched: false, isSeen: false } as const
 

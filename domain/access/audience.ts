@@ -1,8 +1,8 @@
 import { type ChatStay, chatStatuses } from './chat.ts'
 
-/** Whom a ride is for: everybody; guests whom a hostel has seen or who have paid for a stay; women whom the desk of a hostel has seen. */
-export const rideAudiences = ['all', 'guests', 'women'] as const
-export type RideAudience = (typeof rideAudiences)[number]
+/** Whom a ride or an event is for: everybody; guests whom a hostel has seen or who have paid for a stay; women whom the desk of a hostel has seen. */
+export const audiences = ['all', 'guests', 'women'] as const
+export type Audience = (typeof audiences)[number]
 
 type Standing = Pick<ChatStay, 'status' | 'city' | 'isWoman' | 'isVouched' | 'isSeen'>
 
@@ -13,7 +13,7 @@ export const STANDING_YEARS = 2
 const counts = ({ status, city }: Standing) => city !== null && chatStatuses.some(s => s === status)
 
 /** Whether somebody with these stays belongs to it. What people say of themselves vouches for nobody: the desk has seen them, or money was paid. */
-export function isForGuest(audience: RideAudience, stays: readonly Standing[]): boolean {
+export function isForGuest(audience: Audience, stays: readonly Standing[]): boolean {
   if (audience === 'all') return true
   const real = stays.filter(counts)
   return real.some(stay => (audience === 'women' ? stay.isWoman && stay.isSeen : stay.isVouched))

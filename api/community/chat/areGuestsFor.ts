@@ -1,0 +1,10 @@
+import type { Transaction } from '../../../db/connection.ts'
+import { type Audience, isForGuest, STANDING_YEARS } from '../../../domain/access/audience.ts'
+import { loadChatStays } from './chatStays.ts'
+
+/** Whether a ride or an event for these people is for all of these accounts. */
+export async function areGuestsFor(audience: Audience, users: readonly number[], t: Transaction): Promise<boolean> {
+  if (audience === 'all') return true
+  const stays = Map.groupBy(await loadChatStays(users, t, { days: STANDING_YEARS * 365 }), stay => stay.user)
+  return users.every(user => isForGuest(audience, stays.get(user) ?? []))
+}

@@ -30,7 +30,7 @@ async function loadSettings(property: number): Promise<SettingsView> {
   const units = await select<UnitRow>(
     `SELECT u.id, u.name, r.name AS room, d.code FROM units u JOIN rooms r ON r.id = u.room_id
        LEFT JOIN door_codes d ON d.unit_id = u.id AND d.property_id = u.property_id
-     WHERE u.property_id = ? AND u.removed_at IS NULL ORDER BY r.name, u.position, u.id LIMIT 1000`,
+     WHERE u.property_id = ? AND u.removed_at IS NULL ORDER BY r.position, r.id, u.position LIMIT 1000`,
     [property],
   )
   const kiosks = await listKiosks(property)

@@ -2,6 +2,7 @@ import { formatAmountWithoutCurrency } from '../../../domain/language/amountForm
 import type { Locale } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { isolateDirection } from '../../../domain/text/isolateDirection.ts'
+import { eachInSlices } from '../../platform/inSlices.ts'
 import { getLocalizer, type Localizer, type MailMessageWith } from '../../platform/mail/service.ts'
 import { createSheet, LEFT, MUTED_COLOR, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'
 import type { getStatement } from './statements.ts'
@@ -36,7 +37,9 @@ export async function drawStatement(statement: StatementDetail, language: Locale
   let r = sheet.put(title, 330, TOP, { ...end, size: 15 })
   r = sheet.put(`${isolateDirection(number)}\n${own.day(at.slice(0, 10))}`, 330, r + 2, end)
   y = drawHeader(sheet, own, Math.max(y, r) + 28)
-  for (const line of lines) y = drawLine(sheet, own, line, y)
+  await eachInSlices(lines, line => {
+    y = drawLine(sheet, own, line, y)
+  })
   y = sheet.ensureSpace(sheet.rule(y) + 4, 60)
   const total = { guest: translate('Total'), base: formatSum(base), commission: formatSum(commission) }
   y = drawRow(sheet, total, y, { size: 11 }) + 12

@@ -1,6 +1,7 @@
 import { formatAmountWithoutCurrency } from '../../../domain/language/amountFormat.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { isolateDirection } from '../../../domain/text/isolateDirection.ts'
+import { eachInSlices } from '../../platform/inSlices.ts'
 import { getLocalizer, type Localizer, type MailMessageWith } from '../../platform/mail/service.ts'
 import { createSheet, LEFT, MUTED_COLOR, RIGHT, type Sheet, TOP } from '../../platform/print/service.ts'
 import type { DocumentKind } from './contract.ts'
@@ -22,7 +23,7 @@ export async function drawDocument(view: DocumentView): Promise<PDFKit.PDFDocume
   const sheet = await createSheet({ Title: `${title} ${view.number}`, Author: view.seller.name }, view.language)
   const context = { ...own, sheet }
   let y = head(context, view, title)
-  y = table(context, view, y + 24)
+  y = await table(context, view, y + 24)
   y = totals(context, view, y + 8)
   foot(context, view, y + 24)
   return sheet.end((page, count) =>
@@ -54,15 +55,15 @@ function head(context: DrawingContext, { number, issuedOn, seller, buyer, code, 
   return buyer.vatId ? sheet.put(translate('VAT ID {id}', { id: isolateDirection(buyer.vatId) }), LEFT, y, { size: 11, width: 300 }) : y
 }
 
-function table(context: DrawingContext, { lines, seller }: DocumentView, from: number): number {
+async function table(context: DrawingContext, { lines, seller }: DocumentView, from: number): Promise<number> {
   const { sheet } = context
   let y = sheet.rule(from)
-  for (const { description, amount } of lines) {
+  await eachInSlices(lines, ({ description, amount }) => {
     y = sheet.ensureSpace(y, 30)
     const below = sheet.put(description, LEFT, y, { width: RIGHT - LEFT - AMOUNT - 12, isTyped: true, country: seller.country })
     figure(sheet, amount, y)
     y = below + 4
-  }
+  })
   return sheet.rule(y)
 }
 

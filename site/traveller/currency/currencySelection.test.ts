@@ -40,7 +40,8 @@ it.each([
   [1020, 'KWD', 'KWD\u00a06.120'],
   [100, 'KWD', 'KWD\u00a00.600'],
   [50, 'USD', '$1'],
-  [820, 'USD', '$16.40'],
+  [820, 'USD', '$16'],
+  [420, 'USD', '$8.40'],
   [1, 'KWD', 'KWD\u00a00.006'],
   [1, 'JPY', '¥3'],
 ])('tells %i cents in %s as %j, so that small prices differ and none is nothing', (amount, to, label) =>

@@ -56,7 +56,7 @@ export function formatReaderPrice(money: Money, to: string, rates: Rates): strin
 }
 
 /** From here on whole units are exact enough, and more digits would suggest precision. */
-const WHOLE_FROM = 20
+const WHOLE_FROM = 10
 
 /** `$27`, but `KWD 2.733`: in whole units, prices of a few would seem equal. */
 export function formatRounded(money: Money): string {

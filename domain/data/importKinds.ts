@@ -102,6 +102,7 @@ const fields = {
     phone: { also: ['phone number', 'telephone', 'mobile', 'customer phone', 'contact number'] },
     country: { also: ['nationality', 'guest country', 'customer nationality'] },
     sold_as: {},
+    plan: { also: ['rate plan', 'rate plan name', 'rate name'] },
     line_total: {},
     total: { also: ['grand total', 'total price', 'total amount', 'total cost', 'price', 'reservation total'] },
     paid: { also: ['amount paid', 'deposit paid', 'deposit', 'paid amount', 'payments'] },
@@ -110,6 +111,7 @@ const fields = {
     status: { also: ['booking status', 'reservation status'] },
     arrival_time: { also: ['estimated arrival time', 'arrival time', 'eta'] },
     note: { also: ['notes', 'comments', 'special requests', 'remarks', 'guest comments'] },
+    channel_site: { also: ['channel name', 'ota', 'ota name'] },
     channel_number: { also: ['third party confirmation number', 'channel reference', 'ota reference'] },
   },
 } as const satisfies Record<ImportKind, Record<string, FieldFacts>>

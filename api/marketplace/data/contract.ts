@@ -155,15 +155,17 @@ export const propertyData = contract({
   'POST /data/imports/:id/start': {
     summary: 'Import the rows of a file that were checked and found good, in the background. What was imported before is not made again',
     who: 'own',
+    body: object({ version: optional(id()) }),
     result: dataImportDetail,
-    errors: [...errors, 'invalid_transition'],
+    errors: [...errors, 'stale', 'invalid_transition'],
   },
   'POST /data/imports/:id/undo': {
     summary:
       'Take back what an import has made, in the background, where nobody has changed or used it since; what stays is listed with the reason',
     who: 'own',
+    body: object({ version: optional(id()) }),
     result: dataImportDetail,
-    errors: [...errors, 'invalid_transition'],
+    errors: [...errors, 'stale', 'invalid_transition'],
   },
   'GET /data/imports/:id/rows': {
     summary: 'List the rows of a file with what became of each, in the order of the file',

@@ -14,7 +14,7 @@ serve(router, propertyData, {
   'POST /data/imports': ({ body }, ctx) => receiveImport(body, ctx),
   'GET /data/imports/:id': ({ params }, ctx) => readImport(params.id, ctx),
   'PUT /data/imports/:id': ({ params, body }, ctx) => changeImport(params.id, body, ctx),
-  'POST /data/imports/:id/start': ({ params }, ctx) => startImport(params.id, ctx),
-  'POST /data/imports/:id/undo': ({ params }, ctx) => undoImport(params.id, ctx),
+  'POST /data/imports/:id/start': ({ params, body }, ctx) => startImport(params.id, body, ctx),
+  'POST /data/imports/:id/undo': ({ params, body }, ctx) => undoImport(params.id, body, ctx),
   'GET /data/imports/:id/rows': ({ params, query }, ctx) => listImportRows(params.id, query, ctx),
 })

@@ -161,7 +161,7 @@ function presentBooking(membership: Membership) {
     ...b,
     name: canReadBookings ? name : null,
     code: canReadBookings ? code : null,
-    ...(site !== null && number !== null && canReadBookings && { channel: { site, number } }),
+    ...(site !== null && canReadBookings && { channel: { site, number: number ?? '' } }),
     ...(arrivalTime && { arrivalTime }),
     ...(canReadBookings && Number(due) > 0 && { due: { amount: Number(due), currency } }),
     ...(canReadGuests && hasNote && { hasNote: true, noteBy: noteBy ?? noteAuthorForSource(b.source) }),

@@ -145,9 +145,9 @@ export async function loadFigures({ property, day, timezone, currency }: Closabl
   const [from, until] = [startOf(day), startOf(addDays(day, 1))]
   const span = [from, until]
   const sums = await selectOne<LedgerSums>(
-    `SELECT SUM(IF(kind IN ('charge', 'adjustment', 'tax', 'extra', 'fee'), amount, 0)) AS charged, -SUM(IF(kind = 'payment', amount, 0)) AS paid,
+    `SELECT SUM(IF(kind IN ('charge', 'adjustment', 'tax', 'extra', 'fee'), amount, 0)) AS charged, -SUM(IF(kind = 'payment' AND COALESCE(method, '') <> 'opening', amount, 0)) AS paid,
        SUM(IF(kind = 'refund', amount, 0)) AS refunded, SUM(IF(kind = 'payout', amount, 0)) AS paid_out
-     FROM (SELECT COALESCE(u.kind, f.kind) AS kind, f.amount FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
+     FROM (SELECT COALESCE(u.kind, f.kind) AS kind, COALESCE(u.method, f.method) AS method, f.amount FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
        WHERE f.property_id = ? AND f.created_at >= ? AND f.created_at < ? AND f.currency = ?) posted`,
     [property, ...span, currency],
   )

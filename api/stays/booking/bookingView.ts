@@ -108,7 +108,7 @@ export const contactView = object({
   country: nullable(anyText()),
 })
 
-/** Of what a channel sold: the site, and its number there. */
+/** Of what a channel sold: the site, and its number there, empty where an imported file did not say it. */
 const channelOrigin = () => optional(object({ site: anyText(), number: anyText() }))
 
 export const bookingFields = {

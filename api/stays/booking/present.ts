@@ -30,7 +30,7 @@ interface SoldByChannel {
   channel_number: string | null
 }
 export const presentOrigin = ({ channel_site: site, channel_number: number }: SoldByChannel) =>
-  site !== null && number !== null && { channel: { site, number } }
+  site !== null && { channel: { site, number: number ?? '' } }
 
 /** A booking as its guest and the property see it; without `contact` its e-mail, its telephone and what the guest wrote stay out. */
 export function presentBooking(b: BookingRecord, { now = new Date(), contact = true } = {}): BookingView {

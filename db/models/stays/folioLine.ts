@@ -14,7 +14,7 @@ export class FolioLine extends table(
     amount: money(),
     currency: fixedKey(3),
     night: day().null(),
-    method: key<'cash' | 'card_at_desk' | 'transfer' | 'other' | 'online' | 'credit' | 'channel'>(20).null(),
+    method: key<'cash' | 'card_at_desk' | 'transfer' | 'other' | 'online' | 'credit' | 'channel' | 'opening'>(20).null(),
     reversesId: int().null(),
     byUserId: int().null(),
     requestId: key(64),

@@ -66,6 +66,7 @@ export const messages: TranslatedMessages<typeof en> = {
     online: 'عبر الإنترنت',
     credit: 'من الرصيد',
     channel: 'للقناة',
+    opening: 'قبل الاستيراد',
   },
   ledgerKind: {
     charge: 'الغرف',

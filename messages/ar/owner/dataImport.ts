@@ -140,6 +140,7 @@ export const messages: TranslatedMessages<typeof en> = {
     status: 'الحالة',
     arrival_time: 'وقت الوصول',
     note: 'ملاحظة',
+    channel_site: 'الموقع الذي باعه',
     channel_number: 'الرقم في القناة',
   },
   problems: {

@@ -125,6 +125,7 @@ export const messages: TranslatedMessages<typeof en> = {
     extra: 'الإضافات',
     fee: 'الرسوم',
     spent: 'المشتريات',
+    opening: 'دُفع قبل الاستيراد',
     paid: 'المدفوع',
     refunded: 'المردود',
     paidOut: 'المصروف',

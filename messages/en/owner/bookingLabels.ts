@@ -77,6 +77,7 @@ export const messages = {
     online: 'online',
     credit: 'credit',
     channel: 'to the channel',
+    opening: 'before it was brought along',
   },
   ledgerKind: {
     charge: 'Rooms',

@@ -149,6 +149,7 @@ export const messages = {
     status: 'Status',
     arrival_time: 'Time of arrival',
     note: 'Note',
+    channel_site: 'Site that sold it',
     channel_number: 'Number at the channel',
   } satisfies Record<ImportField, string>,
   /** What is wrong with a row. */

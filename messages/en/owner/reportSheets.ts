@@ -132,6 +132,7 @@ export const messages = {
     extra: 'Extras',
     fee: 'Fees',
     spent: 'Bought',
+    opening: 'Paid before the import',
     paid: 'Paid',
     refunded: 'Refunded',
     paidOut: 'Paid out',

@@ -66,6 +66,7 @@ export const messages: TranslatedMessages<typeof en> = {
     online: 'ऑनलाइन',
     credit: 'क्रेडिट से',
     channel: 'चैनल को',
+    opening: 'आयात से पहले',
   },
   ledgerKind: {
     charge: 'कमरे',

@@ -138,6 +138,7 @@ export const messages: TranslatedMessages<typeof en> = {
     status: 'स्थिति',
     arrival_time: 'आने का समय',
     note: 'टिप्पणी',
+    channel_site: 'जिस साइट ने बेचा',
     channel_number: 'चैनल का नंबर',
   },
   problems: {

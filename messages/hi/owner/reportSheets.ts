@@ -125,6 +125,7 @@ export const messages: TranslatedMessages<typeof en> = {
     extra: 'अतिरिक्त सेवाएँ',
     fee: 'शुल्क',
     spent: 'ख़रीदा गया',
+    opening: 'आयात से पहले भुगतान',
     paid: 'भुगतान',
     refunded: 'लौटाया',
     paidOut: 'दिया गया',

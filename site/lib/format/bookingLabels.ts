@@ -10,7 +10,7 @@ export const bookingLabels = defineMessages<typeof messages>(import.meta.glob('.
 export const formatGender = (gender: string) => labelOf(bookingLabels().gender, gender)
 type Origin = { site: string; number: string } | null | undefined
 /** What a channel sold says where, with its number there. */
-export const formatOrigin = ({ site, number }: NonNullable<Origin>) => `${site} ${number}`
+export const formatOrigin = ({ site, number }: NonNullable<Origin>) => `${site} ${number}`.trim()
 export const formatSource = (source: string, channel?: Origin) =>
   channel ? formatOrigin(channel) : labelOf(bookingLabels().source, source)
 export const formatSourceInText = (source: string, channel?: Origin) =>

@@ -88,7 +88,7 @@ function CheckedPanel({ run }: { run: Run }) {
             title={messages.goTitle}
             body={<p>{t(messages.goText, { n: good })}</p>}
             confirm={t(messages.go, { n: good })}
-            onConfirm={() => start.run({ params: { id: run.id } })}
+            onConfirm={() => start.run({ params: { id: run.id }, body: { version: run.version } })}
           >
             {t(messages.go, { n: good })}
           </ConfirmButton>
@@ -115,7 +115,7 @@ function OutcomePanel({ run }: { run: Run }) {
             body={<p>{messages.undoText}</p>}
             confirm={messages.undo}
             confirmKind="danger"
-            onConfirm={() => undo.run({ params: { id: run.id } })}
+            onConfirm={() => undo.run({ params: { id: run.id }, body: { version: run.version } })}
           >
             {messages.undo}
           </ConfirmButton>

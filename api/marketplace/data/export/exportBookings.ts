@@ -8,6 +8,8 @@ const columns = [
   'code',
   'status',
   'source',
+  'channel_site',
+  'channel_number',
   'arrival',
   'departure',
   'room',
@@ -39,6 +41,8 @@ interface BookingRow
     | 'code'
     | 'status'
     | 'source'
+    | 'channel_site'
+    | 'channel_number'
     | 'arrival'
     | 'guest_name'
     | 'guest_email'
@@ -73,7 +77,7 @@ const EVER = ['0001-01-01', '9999-12-31'] as const
 export const exportedBookings = exportTable(columns, async function* ({ property, from, to }) {
   const load = (last: BookingRow | undefined, size: number) =>
     select<BookingRow>(
-      `SELECT b.id, b.code, b.status, b.source, b.arrival, b.guest_name, b.guest_email, b.guest_phone, b.guest_country, b.arrival_time, b.note,
+      `SELECT b.id, b.code, b.status, b.source, b.channel_site, b.channel_number, b.arrival, b.guest_name, b.guest_email, b.guest_phone, b.guest_country, b.arrival_time, b.note,
          b.language, b.total, b.currency, b.created_at, ${FOLIO_PAID} AS paid, ${FOLIO_BALANCE} AS balance
        FROM bookings b WHERE b.property_id = ? AND b.arrival >= ? AND b.arrival <= ? AND (b.arrival > ? OR b.id > ?)
        ORDER BY b.arrival, b.id LIMIT ?`,
@@ -120,6 +124,8 @@ function toRows(b: BookingRow, lines: readonly LineRow[], guests: Map<number, Gu
       code: b.code,
       status: b.status,
       source: b.source,
+      channel_site: b.channel_site,
+      channel_number: b.channel_number,
       arrival: line.arrival,
       departure: line.departure,
       room: line.room,

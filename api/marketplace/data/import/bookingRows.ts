@@ -60,8 +60,7 @@ export function readBooking(rows: readonly LineCells[], mapping: ImportMapping, 
   if (read.problems.size || !head.arrival || !head.departure || !head.name) return read
   const total = sumOnce(parts.map(p => p.total)) ?? sumOf(parts.map(p => p.lineTotal))
   const paid = sumOnce(parts.map(p => p.paid))
-  const { email, phone, country, arrivalTime, note, source } = head
-  const origin = [head.reader.text('source', 60), head.reader.text('channel_number', 60)].filter(Boolean).join(' ')
+  const { email, phone, country, arrivalTime, note, source, channel } = head
   read.booking = {
     property: target.property,
     arrival: head.arrival,
@@ -70,8 +69,9 @@ export function readBooking(rows: readonly LineCells[], mapping: ImportMapping, 
     guest: { name: head.name, ...(email && { email }), ...(phone && { phone }), ...(country && { country }) },
     source,
     ...(arrivalTime && { arrivalTime }),
-    note: [note, `${read.key}${origin && ` (${origin})`}`].filter(Boolean).join('\n').slice(0, 1000),
+    note: [note, read.key].filter(Boolean).join('\n').slice(0, 1000),
     noteBy: 'desk',
+    ...(channel && { channel }),
     ...(total && { total }),
     ...(paid && { paid }),
   }
@@ -101,7 +101,7 @@ function readRow(cells: Cells, mapping: ImportMapping, target: ImportTarget) {
     country: reader.country('country'),
     arrivalTime: readTime(reader.text('arrival_time', 40)),
     note: reader.long('note', 800),
-    source: readSource(reader.text('source', 60)),
+    ...readOrigin(reader),
     lines: readLines(reader, mapping, target),
     total: reader.money('total'),
     lineTotal: reader.money('line_total'),
@@ -113,13 +113,16 @@ function readRow(cells: Cells, mapping: ImportMapping, target: ImportTarget) {
 function readLines(
   reader: ReturnType<typeof createCellReader>,
   { rooms: named }: ImportMapping,
-  { rooms }: ImportTarget,
+  { rooms, plans }: ImportTarget,
 ): ImportedBooking['lines'] {
   const value = reader.needed('room', reader.text('room', 500))
   const adults = reader.int('guests', 1, 200)
   const guests = (adults ?? 1) + (reader.int('children', 0, 50) ?? 0)
   const as = reader.choice('sold_as', ['bed', 'unit'] as const)
   const names = reader.list('guest_names')
+  const planName = reader.text('plan', 80)
+  const plan = planName === undefined ? undefined : plans.get(foldRoomName(planName))
+  if (planName !== undefined && plan === undefined) reader.note('plan', 'unknown_plan', planName)
   if (value === undefined) return []
   const byName = new Map(rooms.map(r => [foldRoomName(r.name), r.id]))
   const find = (name: string) => named[name] ?? byName.get(foldRoomName(name))
@@ -135,7 +138,7 @@ function readLines(
     const size = Math.max(1, shares[i] ?? 1)
     const own = Array.from({ length: size }, (_, n) => (names[from + n] ? { name: names[from + n] as string } : {}))
     from += size
-    return [{ room: find(part) as number, ...(as && { as }), guests: own }]
+    return [{ room: find(part) as number, ...(plan !== undefined && { plan }), ...(as && { as }), guests: own }]
   })
 }
 
@@ -161,6 +164,18 @@ const readTime = (text: string | undefined): string | undefined => {
 }
 
 const atDesk = /^(desk|walk.?in|front|direct|reception|in.?person|email|e-mail|web|own|website|booking engine)/i
+
+/** Of what a channel sold: the site and its number there, each where the file says it. */
+function readOrigin(reader: ReturnType<typeof createCellReader>): Pick<ImportedBooking, 'source' | 'channel'> {
+  const name = reader.text('source', 60)
+  const [site, number] = [reader.text('channel_site', 40), reader.text('channel_number', 60)]
+  const source = site === undefined ? readSource(name) : 'channel'
+  const known = site ?? (name === undefined || isNoSite.test(name) ? undefined : name.slice(0, 40))
+  return { source, ...(source === 'channel' && (known || number) && { channel: { site: known ?? null, number: number ?? null } }) }
+}
+
+/** As our own exports name what any channel sold. */
+const isNoSite = /^(through a )?channel$/i
 
 function readSource(text: string | undefined): 'desk' | 'phone' | 'channel' {
   if (!text || atDesk.test(text)) return 'desk'

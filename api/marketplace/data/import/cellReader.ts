@@ -55,6 +55,7 @@ export function createCellReader(cells: Cells, { columns, days, currency, countr
     notes,
     raw,
     add,
+    note,
     needed,
     text,
     long: (field: ImportField, most: number): string | undefined => normalizeLines(raw(field) ?? '').slice(0, most) || undefined,

@@ -59,8 +59,9 @@ export async function changeImport(id: number, change: ImportChange, ctx: Reques
   const samples: ImportSamples | null = run.samples && { ...run.samples, rooms: names }
   await transaction(async t => {
     // Without a column that is needed there is nothing to check yet.
-    if (!(await moveRun(run, ['read', 'checked'], missing ? 'read' : 'checking', t)))
-      throw appError('invalid_transition', { state: run.state })
+    if (!['read', 'checked'].includes(run.state)) throw appError('invalid_transition', { state: run.state })
+    if (!(await moveRun(run, ['read', 'checked'], missing ? 'read' : 'checking', t, run.version)))
+      throw appError('stale', { version: run.version })
     await execute(
       'UPDATE data_imports SET kind = ?, mapping = ?, samples = ?, bedless = ? WHERE id = ? AND property_id = ?',
       [kind, JSON.stringify(mapping), samples && JSON.stringify(samples), change.bedless ?? run.bedless, id, run.property_id],
@@ -99,15 +100,29 @@ async function loadRoomNames(run: StoredRun, kind: ImportKind, columns: ColumnMa
 }
 
 /** Makes what the check found good, in the background. */
-export const startImport = (id: number, ctx: RequestContext): Promise<ImportDetailView> => begin(id, ['checked'], 'importing', ctx)
+export const startImport = (id: number, { version }: SeenVersion, ctx: RequestContext): Promise<ImportDetailView> =>
+  begin(id, { from: ['checked'], to: 'importing', version }, ctx)
 
 /** Takes back what the import has made, in the background. */
-export const undoImport = (id: number, ctx: RequestContext): Promise<ImportDetailView> => begin(id, ['done', 'undone'], 'undoing', ctx)
+export const undoImport = (id: number, { version }: SeenVersion, ctx: RequestContext): Promise<ImportDetailView> =>
+  begin(id, { from: ['done', 'undone'], to: 'undoing', version }, ctx)
 
-async function begin(id: number, from: StoredRun['state'][], to: 'importing' | 'undoing', ctx: RequestContext): Promise<ImportDetailView> {
+interface SeenVersion {
+  version?: number
+}
+interface Begin {
+  from: StoredRun['state'][]
+  to: 'importing' | 'undoing'
+  version: number | undefined
+}
+
+async function begin(id: number, { from, to, version }: Begin, ctx: RequestContext): Promise<ImportDetailView> {
   const run = await authorizeRun(id, ctx)
+  if (version !== undefined && version !== run.version) throw appError('stale', { version: run.version })
   await transaction(async t => {
-    if (!(await moveRun(run, from, to, t))) throw appError('invalid_transition', { state: run.state })
+    if (!from.includes(run.state)) throw appError('invalid_transition', { state: run.state })
+    // Who read it another way meanwhile has another version: what is begun is what was looked at.
+    if (!(await moveRun(run, from, to, t, run.version))) throw appError('stale', { version: run.version })
     if (to === 'importing')
       await execute('UPDATE data_imports SET started_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?', [id, run.property_id], t)
     const action = to === 'importing' ? 'data.import' : 'data.undo'

@@ -30,7 +30,7 @@ async function setUp(room: object = {}) {
     return read(id)
   }
   const go = async (id: number, verb: 'start' | 'undo' = 'start') => {
-    expect((await api.call(`POST /data/imports/${id}/${verb}`, { token })).status).toBe(200)
+    expect((await api.call(`POST /data/imports/${id}/${verb}`, { token, body: {} })).status).toBe(200)
     await work()
     return read(id)
   }
@@ -56,8 +56,16 @@ const stay = (
   ...['Booking.com', more.status ?? 'Confirmed', '"1,100.50"', '100'],
 ]
 
+/** What the till took, what is told of the day, and what was paid before bookings were brought along. */
+async function moneyOfToday(token: string, property: number): Promise<number[]> {
+  const report = async (name: string) => (await api.call(`GET /reports/${name}?property=${property}`, { token })).body
+  const [takings, book] = [await report('takings'), await report('day-book')]
+  const close = (await api.call(`GET /day-close?property=${property}`, { token })).body
+  return [takings.totals.all, close.figures.paid, book.totals.opening].map(sum => sum.amount ?? sum)
+}
+
 it('takes the reservations of another system over, once, with what was paid, and takes them back', async () => {
-  const { send, check, go, rows, bookings, room, token } = await setUp()
+  const { send, check, go, rows, bookings, room, token, id } = await setUp()
   const file = cloudbeds([
     stay('Ann Lee', 'CB1', 10, 12, { guests: '2' }),
     stay('Bo Dee', 'CB2', 11, 13, { email: 'nonsense' }),
@@ -85,7 +93,8 @@ it('takes the reservations of another system over, once, with what was paid, and
   expect(found).toHaveLength(2)
   const ann = (await api.call(`GET /booking/${found.find((b: { guestName: string }) => b.guestName === 'Ann Lee').id}`, { token })).body
   expect(ann).toMatchObject({ source: 'channel', status: 'confirmed', total: { amount: 110_050 }, balance: { amount: 100_050 } })
-  expect(ann.note).toContain('CB1 (Booking.com BDC-77)')
+  expect(ann).toMatchObject({ note: 'CB1', channel: { site: 'Booking.com', number: 'BDC-77' } })
+  expect(await moneyOfToday(token, id)).toEqual([0, 0, 20_000])
   expect(await select('SELECT id FROM mail_outbox WHERE to_email = ?', ['guest@example.com'])).toEqual([])
   const again = (await send(file)).body
   await check(again.id, { rooms: { '8 Bed Mixed': room.id } })
@@ -154,6 +163,62 @@ it('brings its own exports into another hostel: rooms, plans, prices, guests and
   expect(booking).toMatchObject({ guestName: 'Ann Lee', arrival: inDays(10), departure: inDays(12), total: { amount: 10_000 } })
 })
 
+it('keeps the plan of a booking with its terms, and takes one without a plan that nobody knows', async () => {
+  const { send, check, go, rows, bookings, token, id } = await setUp()
+  const plan = { property: id, name: 'No way back', adjust: { kind: 'percent', value: -10 }, policy: 'non_refundable' }
+  expect((await api.call('POST /room/plans', { token, body: plan })).status).toBe(201)
+  const file = [
+    'code,arrival,departure,room,plan,guest_name,total,source,channel_site,channel_number',
+    `A1,${inDays(10)},${inDays(12)},Mixed 8,no way back,Ann,40,channel,Agoda,AG-1`,
+    `B1,${inDays(10)},${inDays(12)},Mixed 8,Gone,Bo,40,desk,,`,
+  ].join('\r\n')
+  const sent = (await send(file, { kind: 'bookings' })).body
+  expect((await check(sent.id)).counts).toMatchObject({ ok: 2 })
+  expect((await go(sent.id)).counts).toMatchObject({ made: 2 })
+  expect((await rows(sent.id, 'made'))[1].problems).toMatchObject([{ field: 'plan', code: 'unknown_plan', facts: { value: 'Gone' } }])
+  const [found, other] = await Promise.all(
+    ['Ann', 'Bo'].map(async name => {
+      const listed = (await bookings()).find((b: { guestName: string }) => b.guestName === name)
+      return (await api.call(`GET /booking/${listed.id}`, { token })).body
+    }),
+  )
+  expect(found).toMatchObject({
+    lines: [{ plan: { name: 'No way back' } }],
+    channel: { site: 'Agoda', number: 'AG-1' },
+    total: { amount: 4000 },
+  })
+  expect(other.lines[0].plan).toBeNull()
+  const policies = await select<{ policy: string | { windows: unknown[] } }>('SELECT policy FROM bookings WHERE id IN (?) ORDER BY id', [
+    [found.id, other.id],
+  ])
+  expect(policies[0]).not.toEqual(policies[1])
+})
+
+it('is begun as it was looked at, and gives way to newer files', async () => {
+  const { send, id, token, check, read } = await setUp()
+  const sent = (await send('name,email\r\nAnn Lee,ann@example.com\r\n', { kind: 'guests' })).body
+  const { version } = await check(sent.id)
+  await check(sent.id, { days: 'mdy' })
+  const stale = await api.call(`POST /data/imports/${sent.id}/start`, { token, body: { version } })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } })
+  const now = await read(sent.id)
+  await run("UPDATE data_imports SET state = 'importing' WHERE id = ?", [sent.id])
+  await run(
+    `INSERT INTO data_imports (property_id, user_id, kind, layout, state, heads, mapping, bedless, total_rows, created_at, updated_at)
+     SELECT d.property_id, d.user_id, d.kind, d.layout, 'done', d.heads, d.mapping, d.bedless, 0, d.created_at, d.updated_at
+     FROM data_imports d JOIN (SELECT 1 FROM information_schema.columns LIMIT 49) many WHERE d.id = ?`,
+    [sent.id],
+  )
+  const list = async () => (await api.call(`GET /data/imports?property=${id}&limit=100`, { token })).body.map((r: { id: number }) => r.id)
+  const before = await list()
+  expect(before).toHaveLength(50)
+  const newest = (await send('name\r\nBo Dee\r\n', { kind: 'guests' })).body
+  expect(await list()).toEqual([newest.id, ...before.filter((n: number) => n !== before.at(-2))])
+  await run("UPDATE data_imports SET state = 'importing' WHERE property_id = ?", [id])
+  expect((await send('name\r\nCy Coe\r\n', { kind: 'guests' })).status).toBe(429)
+  expect(now.state).toBe('checked')
+})
+
 it('is sent, read and undone by owners and managers alone, in its states', async () => {
   const { send, id, token, check, go } = await setUp()
   const desk = await buildUser({ role: 'hostel_owner' })
@@ -165,7 +230,7 @@ it('is sent, read and undone by owners and managers alone, in its states', async
   expect((await send('name,name\r\na,b')).status).toBe(422)
   const sent = (await send(text, { kind: 'guests' })).body
   expect((await api.call(`GET /data/imports/${sent.id}`, { token: asDesk })).status).toBe(403)
-  expect((await api.call(`POST /data/imports/${sent.id}/start`, { token })).body.code).toBe('invalid_transition')
+  expect((await api.call(`POST /data/imports/${sent.id}/start`, { token, body: {} })).body.code).toBe('invalid_transition')
   expect((await api.call(`PUT /data/imports/${sent.id}`, { token, body: { columns: { name: 'nothing' } } })).status).toBe(422)
   expect((await check(sent.id)).counts).toMatchObject({ ok: 2 })
   expect((await go(sent.id)).counts).toMatchObject({ made: 2 })

@@ -105,17 +105,18 @@ export const saveProgress = (run: Pick<ImportRunRow, 'id' | 'property_id'>, done
   )
 
 type NewState = DataImport['state']
-/** Guarded: of two who move it, one does. */
+/** Guarded: of two who move it, one does; with a version, only who saw it as it is now. */
 export async function moveRun(
   { id, property_id }: Pick<ImportRunRow, 'id' | 'property_id'>,
   from: readonly NewState[],
   to: NewState,
   t: Transaction,
+  version?: number,
 ): Promise<boolean> {
   const { affectedRows } = await execute(
     `UPDATE data_imports SET state = ?, done_rows = 0, failure = NULL, version = version + 1, updated_at = UTC_TIMESTAMP(3)
-     WHERE id = ? AND property_id = ? AND state IN (?)`,
-    [to, id, property_id, [...from]],
+     WHERE id = ? AND property_id = ? AND state IN (?) AND version = COALESCE(?, version)`,
+    [to, id, property_id, [...from], version ?? null],
     t,
   )
   return affectedRows === 1

@@ -1,15 +1,17 @@
-import { execute, type Transaction } from '../../../../db/connection.ts'
-import type { ImportMapping, ImportSamples } from '../../../../db/models/index.ts'
+import { execute, select, type Transaction } from '../../../../db/connection.ts'
+import type { DataImport, ImportMapping, ImportSamples, RowOf } from '../../../../db/models/index.ts'
 import { detectDayOrder } from '../../../../domain/data/importDays.ts'
 import {
   type ColumnMapping,
   type ImportField,
   type ImportKind,
+  isWorking,
   namesRooms,
   proposeColumns,
   recogniseHeads,
 } from '../../../../domain/data/importKinds.ts'
 import { requireRight } from '../../../platform/access/service.ts'
+import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import { callerId, type RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
@@ -40,6 +42,7 @@ export async function receiveImport({ property, text, name, kind }: ImportUpload
     days: detectDayOrder(dayTexts(cells, columns)).order,
   }
   const { id } = await withIdempotency({ property, ctx }, async t => {
+    await makeRoom(property, t)
     const { insertId } = await execute(
       `INSERT INTO data_imports (property_id, user_id, kind, layout, state, file_name, heads, samples, mapping, bedless, total_rows, created_at, updated_at)
        VALUES (?, ?, ?, ?, 'read', ?, ?, ?, ?, 'lane', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
@@ -65,6 +68,26 @@ export async function receiveImport({ property, text, name, kind }: ImportUpload
     return { id: insertId }
   })
   return readImport(id, ctx)
+}
+
+/** Files of a property that are stored. */
+export const MAX_IMPORTS = 50
+
+/** The oldest files give way, with what is known of their rows; what they made stays, and is known by its codes. */
+async function makeRoom(property: number, t: Transaction): Promise<void> {
+  const stored = await select<RowOf<DataImport, 'id' | 'state'>>(
+    'SELECT id, state FROM data_imports WHERE property_id = ? ORDER BY id LIMIT ?',
+    [property, 2 * MAX_IMPORTS],
+    t,
+  )
+  const excess = stored.length - MAX_IMPORTS + 1
+  if (excess <= 0) return
+  const old = stored.filter(run => !isWorking(run.state)).slice(0, excess)
+  if (old.length < excess) throw appError('rate_limited')
+  for (const { id } of old) {
+    await execute('DELETE FROM data_import_rows WHERE import_id = ? AND property_id = ?', [id, property], t)
+    await execute('DELETE FROM data_imports WHERE id = ? AND property_id = ?', [id, property], t)
+  }
 }
 
 const BATCH = 500

@@ -14,6 +14,7 @@ interface PaymentRow {
   undone: Sum
 }
 
+/** What was paid before a booking was imported opens its bill: it is in no takings. */
 export const payments: Report = {
   name: 'payments',
   group: 'Money',
@@ -33,7 +34,7 @@ export const payments: Report = {
     const rows = await select<PaymentRow>(
       `SELECT f.method, COUNT(*) AS count, -SUM(IF(f.kind = 'payment', f.amount, 0)) AS taken, SUM(IF(f.kind = 'refund', f.amount, 0)) AS refunded,
          SUM(IF(f.kind = 'payout', f.amount, 0)) AS paid_out, SUM(IF(f.kind = 'reversal', f.amount, 0)) AS undone
-       FROM folio_lines f WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.method IS NOT NULL GROUP BY f.method ORDER BY f.method`,
+       FROM folio_lines f WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.method <> 'opening' GROUP BY f.method ORDER BY f.method`,
       [input.property, ...when.bind, input.currency],
     )
     return rows.map((r): Row => {
@@ -71,7 +72,7 @@ function loadByDayAndMethod(input: ReportInput) {
   const [day, when] = [businessDayExpression('f.created_at', input), periodCondition('f.created_at', input)]
   return select<{ day: Computed<string>; way: Computed<string>; amount: Sum }>(
     `SELECT ${day.sql} AS day, IF(f.method IN ('cash', 'card_at_desk', 'transfer', 'online', 'channel'), f.method, 'other') AS way, SUM(f.amount) AS amount
-     FROM folio_lines f WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.method IS NOT NULL
+     FROM folio_lines f WHERE f.property_id = ? AND ${when.sql} AND f.currency = ? AND f.method <> 'opening'
      GROUP BY day, way`,
     [...day.bind, input.property, ...when.bind, input.currency],
   )

@@ -1,12 +1,13 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { folioSentences } from '../../../../domain/booking/storedFolioText.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
-import { nightsBetween } from '../../../../domain/calendar/days.ts'
+import { nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
 import { type Money, multiply, split, zero } from '../../../../domain/money/money.ts'
 import { type QuotedPart, spreadTotal } from '../../../../domain/money/paymentSchedule.ts'
 import { sumOfNights } from '../../../../domain/rates/pricing.ts'
 import { emptyRateSheet } from '../../../../domain/rates/rateSheet.ts'
 import { unitCapacity } from '../../../discovery/search/service.ts'
+import { loadSheet } from '../../../inventory/rate/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { assertArrangement, reserveNights, takeSoldNights, toRoomDemands } from '../inventory.ts'
@@ -19,8 +20,8 @@ import {
   lockPropertyStatus,
 } from './bookableProperty.ts'
 import type { BookingRequest } from './bookingRequest.ts'
-import { billLines, getPropertyPolicy, type PricedLine, type PricedStay, priceRequestedStay } from './pricedStay.ts'
-import { saveBooking } from './saveBooking.ts'
+import { billLines, nameByPlan, type PricedLine, type PricedStay, priceRequestedStay, resolveCommonPolicy } from './pricedStay.ts'
+import { type ChannelOrigin, saveBooking } from './saveBooking.ts'
 import { assertBookable, assertBookableStatus, type ValidatedLine, validateLines, validateStayDates } from './validateStayRequest.ts'
 
 /** A booking as the system before had it. */
@@ -28,8 +29,10 @@ export interface ImportedBooking extends Omit<BookingRequest, 'source' | 'expect
   source: 'desk' | 'phone' | 'channel'
   /** What all of it costs, taxes included; without it, what it would cost today. */
   total?: Money
-  /** What was paid before. */
+  /** What was paid before: it opens the bill, and is in no takings of ours. */
   paid?: Money
+  /** The site that sold it, and its number there, as far as the file knows them. */
+  channel?: ChannelOrigin
 }
 
 interface ImportOptions {
@@ -44,14 +47,14 @@ export async function importBooking(
   ctx: RequestContext,
   t: Transaction,
 ): Promise<{ id: number; isOverbooked: boolean }> {
-  const { total, paid, source, ...request } = imported
+  const { total, paid, source, channel, ...request } = imported
   const property = assertBookable(await findBookableProperty(request.property, t), 'desk')
   const today = businessDate(new Date(), property.timezone)
   validateStayDates(request, today, 'desk')
   const rooms = await findBookableRooms(property.id, [...new Set(request.lines.map(l => l.room))], t)
   const lines = checkImportedLines(property, rooms, request.lines)
   const pricedStay = total
-    ? priceByTotal(property, lines, request, total)
+    ? await priceByTotal(property, lines, request, total, t)
     : await priceRequestedStay(property, lines, request, { today, source: 'desk', t })
   const demands = toRoomDemands(property, pricedStay.lines, request)
   const over = mayOverbook ? await takeSoldNights(demands, t) : await reserveOrRefuse(demands, t)
@@ -62,12 +65,12 @@ export async function importBooking(
       t,
     )
   assertBookableStatus(await lockPropertyStatus(property.id, t), 'desk')
-  const id = await saveBooking({ request, source, property, pricedStay, account: null }, ctx, t)
+  const id = await saveBooking({ request, source, ...(channel && { channel }), property, pricedStay, account: null }, ctx, t)
   if (paid?.amount)
     await postToFolio(
       ctx,
       { id, property: property.id, currency: property.currency },
-      [{ kind: 'payment', description: folioSentences.paidElsewhere, amount: -paid.amount, method: 'other' }],
+      [{ kind: 'payment', description: folioSentences.paidElsewhere, amount: -paid.amount, method: 'opening' }],
       t,
     )
   return { id, isOverbooked: over.length > 0 }
@@ -94,24 +97,26 @@ export function checkImportedLines(
 }
 
 /** The whole price spread over lines by their guests, and over nights; taxes that are added elsewhere are inside it. */
-function priceByTotal(
+async function priceByTotal(
   property: BookableProperty,
   lines: readonly ValidatedLine[],
-  stay: { arrival: string; departure: string },
+  stay: Stay,
   total: Money,
-): PricedStay {
+  t: Transaction,
+): Promise<PricedStay> {
   const inside = { ...property, taxes: property.taxes.filter(isIncluded) }
   const parts = split(
     total,
     lines.map(l => l.guests.length),
   )
   const priced = lines.flatMap((line, i) => priceLine(line, stay, parts[i] ?? zero(property.currency)))
-  return { ...billLines(inside, priced), lines: priced, policy: getPropertyPolicy(property), sheet: emptyRateSheet }
+  const sheet = lines.some(l => l.plan !== undefined) ? await loadSheet(property, stay, { t, withEnded: true }) : emptyRateSheet
+  return { ...billLines(inside, priced), lines: nameByPlan(sheet, priced), policy: resolveCommonPolicy(property, sheet, priced), sheet }
 }
 
 const isIncluded = ({ kind }: BookableProperty['taxes'][number]) => kind === 'vat_included'
 
-function priceLine(line: ValidatedLine, { arrival, departure }: { arrival: string; departure: string }, total: Money): PricedLine[] {
+function priceLine(line: ValidatedLine, { arrival, departure }: Stay, total: Money): PricedLine[] {
   const nights = nightsBetween(arrival, departure)
   const sleeps = line.as === 'bed' ? 1 : unitCapacity(line.room)
   const parts: QuotedPart[] = spreadTotal(total, { quantity: line.quantity, guests: line.guests.length, nights: nights.length, sleeps })

@@ -71,7 +71,10 @@ export function priceStayLines(
   { today, sheet = emptyRateSheet, promo }: LinePricingOptions,
 ): PricedStay {
   const { currency } = property
-  const lines = validated.map(line => priceLine(line, { stay, today, sheet, promo, currency }))
+  const lines = nameByPlan(
+    sheet,
+    validated.map(line => priceLine(line, { stay, today, sheet, promo, currency })),
+  )
   return {
     ...billLines(property, lines),
     lines,
@@ -101,9 +104,8 @@ function priceLine(
   const { room, as, plan } = line
   const card = buildRateCard(sheet, { id: room.id, as, base: money(basePrice(room, as) ?? 0, currency) }, promoForRoom(promo, room.id))
   const guests = Math.ceil(line.guests.length / line.quantity)
-  const planName = sheet.plans.find(p => p.id === plan)?.name
   const price = priceStay(card, { stay, today, guests, ...(plan !== undefined && { plan }) }, line.quantity)
-  return { ...line, price, ...(planName !== undefined && { planName }) }
+  return { ...line, price }
 }
 interface PromoPricing {
   stay: Stay
@@ -111,10 +113,17 @@ interface PromoPricing {
   currency: string
 }
 
+/** Lines with what their plans are called. */
+export const nameByPlan = (sheet: RateSheet, lines: readonly PricedLine[]): PricedLine[] =>
+  lines.map(line => {
+    const planName = sheet.plans.find(p => p.id === line.plan)?.name
+    return { ...line, ...(planName !== undefined && { planName }) }
+  })
+
 const promoForRoom = (promo: RateRule | undefined, room: number) => (promo && (promo.room ?? room) === room ? promo : undefined)
 
 /** A booking is cancelled by one set of terms: plans may differ in price within it, not in terms. */
-function resolveCommonPolicy(property: BookableProperty, sheet: RateSheet, lines: readonly ValidatedLine[]): CancellationPolicy {
+export function resolveCommonPolicy(property: BookableProperty, sheet: RateSheet, lines: readonly ValidatedLine[]): CancellationPolicy {
   const all = lines.map(l => policyOfPlan(sheet, l.plan, getPropertyPolicy(property)))
   const other = all.findIndex(p => !isSameJson(p, all[0]))
   if (other > 0) throw fieldError(`lines.${other}.plan`, 'same_terms', 'plan.terms')

@@ -27,10 +27,10 @@ import { freezePolicy, freezePrice, type PricedLine, type PricedStay } from './p
 import { HOLD_MINUTES, scheduleHoldExpiry } from './scheduleHoldExpiry.ts'
 import type { StayRequest } from './validateStayRequest.ts'
 
-/** The site that sold it, and its number there. */
+/** The site that sold it, and its number there, as far as that is known. */
 export interface ChannelOrigin {
-  site: string
-  number: string
+  site: string | null
+  number: string | null
 }
 
 interface NewBooking {

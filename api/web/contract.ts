@@ -1,6 +1,6 @@
 import { reviewsOnPage } from '../community/reviews/contract.ts'
 import { terms } from '../inventory/rate/contract.ts'
-import { cityView, countryView } from '../listing/places/contract.ts'
+import { cityView, countryView, surroundings } from '../listing/places/contract.ts'
 import { propertyView } from '../listing/property/contract.ts'
 import { contract } from '../platform/http/endpoint.ts'
 import { anyText, id, int, list, nullable, object, oneOf, optional, text } from '../platform/http/schema.ts'
@@ -36,6 +36,8 @@ export const sitePages = contract({
               60,
             ),
           ),
+          /** For a hostel: where it lies. */
+          around: optional(surroundings),
           city: optional(cityView),
           country: optional(countryView),
         }),

@@ -3,6 +3,7 @@ import type { Page, RowOf } from '../../db/models/index.ts'
 import { loadPageReviews } from '../community/reviews/service.ts'
 import { loadPageRates } from '../inventory/rate/service.ts'
 import { loadCityViews, loadCountryViews } from '../listing/places/placeViews.ts'
+import { loadSurroundings } from '../listing/places/service.ts'
 import { loadPropertyViews } from '../listing/property/service.ts'
 import type { pageKinds } from './contract.ts'
 
@@ -30,14 +31,16 @@ export async function loadPageFeed({ kind, after = '', path, limit = PAGE_SIZE }
       )
   const content = await contentLoaders[kind](rows.map(r => r.ref))
   const propertyIds = kind === 'hostel' ? rows.map(r => Number(r.ref)) : []
-  const [reviews, rates] = await Promise.all([loadPageReviews(propertyIds), loadPageRates(propertyIds)])
+  const [reviews, rates, around] = await Promise.all([
+    loadPageReviews(propertyIds),
+    loadPageRates(propertyIds),
+    loadSurroundings(propertyIds),
+  ])
   const items = rows.flatMap(({ path, version, ref }) => {
     const view = content.get(ref)
-    const pageReviews = reviews.get(Number(ref))
-    const pageRates = rates.get(Number(ref))
-    return view
-      ? [{ path, version, [kind]: view, ...(pageReviews && { reviews: pageReviews }), ...(pageRates && { rates: pageRates }) }]
-      : []
+    // The build writes no key for what a page has not.
+    const parts = { reviews: reviews.get(Number(ref)), rates: rates.get(Number(ref)), around: around.get(Number(ref)) }
+    return view ? [{ path, version, [kind]: view, ...withoutUndefined(parts) }] : []
   })
   return { items, next: !path && rows.length === limit ? (rows.at(-1)?.path ?? null) : null }
 }
@@ -49,3 +52,5 @@ const contentLoaders: Record<FeedQuery['kind'], (refs: string[]) => Promise<Map<
   country: loadCountryViews,
 }
 const keyByRef = (views: Map<number, unknown>) => new Map([...views].map(([id, view]) => [String(id), view]))
+
+const withoutUndefined = (parts: object) => Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))

@@ -22,6 +22,7 @@ import { waitlist } from './booking/waitlist.ts'
 import { account, alerts, auth } from './pages/account.ts'
 import { adminPages } from './pages/adminPages.ts'
 import { apiMessages } from './pages/apiMessages.ts'
+import { around } from './pages/around.ts'
 import { bookingStates } from './pages/bookingStates.ts'
 import { chat } from './pages/chat.ts'
 import { cityNow } from './pages/cityNow.ts'
@@ -38,6 +39,7 @@ import { layout } from './pages/layout.ts'
 import { listYourHostel } from './pages/listYourHostel.ts'
 import { mailLink } from './pages/mailLink.ts'
 import { map } from './pages/map.ts'
+import { nearbyHostels } from './pages/nearbyHostels.ts'
 import { offline } from './pages/offline.ts'
 import { ownerHeader, ownerPages } from './pages/ownerPages.ts'
 import { ownPage } from './pages/ownPage.ts'
@@ -518,7 +520,9 @@ export const messages: Messages = {
   extras,
   events,
   rides,
+  around,
   cityNow,
+  nearbyHostels,
   cityRides,
   report,
   review,

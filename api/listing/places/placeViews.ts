@@ -5,11 +5,13 @@ import { findRegion, type Region } from '../../../db/reference/regions.ts'
 import { coverPaths } from '../../../domain/listing/cover.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { cityPath, countryPath, regionPath } from '../../platform/pages/service.ts'
+import { loadBigCities, loadCityAreas } from './cityAreas.ts'
 import type { cityView, countryView, regionView as regionFields } from './contract.ts'
 import { countryName, flagUrl } from './countries.ts'
 import { type CardRow, loadCards, presentHostels } from './hostelCards.ts'
 import { type PlaceHead, presentPlace } from './presentPlace.ts'
 import { type PropertyFigures, summarizeHostels } from './summarizeHostels.ts'
+import { presentAirports } from './surroundings.ts'
 import { loadThemeCounts } from './themeViews.ts'
 import { loadUpcomingEvents } from './upcomingEvents.ts'
 
@@ -22,17 +24,22 @@ const MAX_NEARBY = 8
 /** Cities that the page of a country or region shows at most. */
 const MAX_CITIES = 200
 
-interface PlaceRow extends PlaceHead, RowOf<Place, 'region' | 'hostels'> {}
+interface PlaceRow extends PlaceHead, RowOf<Place, 'region' | 'population' | 'hostels'> {}
 
-/** City pages for these places: five statements however many they are. */
+/** City pages for these places: some statements however many they are. */
 export async function loadCityViews(ids: number[]): Promise<Map<number, CityView>> {
   if (!ids.length) return new Map()
-  const places = await select<PlaceRow>('SELECT id, name, slug, country, region, lat, lng, hostels FROM places WHERE id IN (?)', [ids])
+  const places = await select<PlaceRow>(
+    'SELECT id, name, slug, country, region, lat, lng, population, hostels FROM places WHERE id IN (?)',
+    [ids],
+  )
   const cards = await loadCards(ids)
   const rows = await loadCities([...new Set(places.map(p => p.country))])
   const near = new Map([...rows].map(([country, own]) => [country, onePerCity(own)]))
   const events = await loadUpcomingEvents('place_id', ids)
   const themes = await loadThemeCounts(cards)
+  const areas = await loadCityAreas(places, cards)
+  const bigCities = await loadBigCities(places)
   return new Map(
     places.map(p => [
       p.id,
@@ -40,12 +47,19 @@ export async function loadCityViews(ids: number[]): Promise<Map<number, CityView
         ...presentCityView(p, cards.get(p.id) ?? [], near.get(p.country) ?? []),
         events: events.get(p.id) ?? [],
         themes: themes.get(p.id) ?? [],
+        areas: areas.get(p.id) ?? [],
+        airports: presentAirports(p),
+        bigCity: bigCities.get(p.id) ?? null,
       },
     ]),
   )
 }
 
-function presentCityView(p: PlaceRow, rows: CardRow[], inCountry: CityRow[]): Omit<CityView, 'events' | 'themes'> {
+function presentCityView(
+  p: PlaceRow,
+  rows: CardRow[],
+  inCountry: CityRow[],
+): Omit<CityView, 'events' | 'themes' | 'areas' | 'airports' | 'bigCity'> {
   const near = inCountry
     .filter(c => c.id !== p.id)
     .map(c => ({ c, far: (c.lat - p.lat) ** 2 + ((c.lng - p.lng) * Math.cos((p.lat * Math.PI) / 180)) ** 2 }))
@@ -62,7 +76,7 @@ function presentCityView(p: PlaceRow, rows: CardRow[], inCountry: CityRow[]): Om
 
 interface CityRow extends PlaceRow, PropertyFigures {}
 
-const CITY_ROWS = `SELECT pl.id, pl.name, pl.slug, pl.country, pl.region, pl.lat, pl.lng, pl.hostels, p.currency, MIN(p.from_price) AS from_price,
+const CITY_ROWS = `SELECT pl.id, pl.name, pl.slug, pl.country, pl.region, pl.lat, pl.lng, pl.population, pl.hostels, p.currency, MIN(p.from_price) AS from_price,
     MAX(p.from_price) AS to_price, COUNT(p.from_price) AS priced, COALESCE(SUM(p.rating_tenths * p.review_count), 0) AS points,
     COALESCE(SUM(IF(p.rating_tenths IS NULL, 0, p.review_count)), 0) AS reviews, COUNT(*) AS n
   FROM places pl JOIN properties p ON p.place_id = pl.id AND p.status = 'live'`

@@ -10,7 +10,7 @@ import { buildLiveProperty, buildPlace } from '../../factories.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
 import { bumpPages, findPage } from '../../platform/pages/service.ts'
-import { findNearestPlace, listCollectionPages } from './service.ts'
+import { findNearestPlace, listCollectionPages, loadSurroundings } from './service.ts'
 
 let server: Server
 let base: string
@@ -18,6 +18,8 @@ let base: string
 beforeAll(async () => {
   const config = loadConfig(process.env)
   connect(config.databaseUrl)
+  // Big cities are read once.
+  await buildPlace({ lat: -48.5, lng: -107.5, name: 'Capital of Isles', country: 'CL', population: 900_000 })
   server = createApp({ config, log: createLog({ logLevel: 'silent' }) }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
@@ -358,5 +360,55 @@ describe('the place of a hostel', () => {
     expect((await findNearestPlace({ city: 'Hofn', country: 'IS', lat: 64.3, lng: -15.3 }))?.id).toBe(named.id)
     expect((await findNearestPlace({ city: 'Somewhere', country: 'IS', lat: 64.15, lng: -21.8 }))?.id).toBe(near.id)
     expect(await findNearestPlace({ city: 'Somewhere', country: 'IS', lat: 66.5, lng: -18 })).toBeUndefined()
+  })
+})
+
+describe('what lies around', () => {
+  /** Of places nobody else builds there: in the south of Greenland, where no airport is near. */
+  const city = { lat: 62.5, lng: -45.5 }
+
+  it('a hostel is its centre, its district, airports and the next places, each as far as it is known', async () => {
+    const place = await buildPlace({ ...city, name: 'Northhaven', country: 'GL', population: 200_000 })
+    await buildPlace({ lat: 62.513, lng: -45.5, name: 'Upper Quay', country: 'GL', population: 9000 })
+    await buildPlace({ lat: 62.8, lng: -45.5, name: 'Fjordby', country: 'GL', population: 60_000 })
+    await buildPlace({ lat: 62.75, lng: -45.5, name: 'Hamlet', country: 'GL', population: 90 })
+    const { property: hostel } = await buildLiveProperty({ place, lat: 62.515, lng: -45.5 })
+    const { property: somewhere } = await buildLiveProperty({ place, ...city })
+    const found = await loadSurroundings([hostel.id, somewhere.id])
+    expect(found.get(hostel.id)).toEqual({
+      centre: { km: 1.7, direction: 'n' },
+      district: { name: 'Upper Quay', names: {} },
+      airports: [],
+      towns: [{ name: 'Fjordby', names: {}, path: null, km: 32 }],
+    })
+    // Where it stands in the city nobody has said.
+    expect(found.get(somewhere.id)).toMatchObject({ centre: null, district: null })
+  })
+
+  it('a hostel in a page of the feed, with the airport of its city', async () => {
+    const place = await buildPlace({ lat: 38.72, lng: -9.14, country: 'PT', population: 500_000 })
+    const { property: hostel } = await buildLiveProperty({ place, lat: 38.73, lng: -9.14 })
+    await transaction(t => bumpPages(hostel.id, t))
+    const { body } = await get(`/places/pages?kind=hostel&path=${hostel.path}`)
+    expect(body.data.items[0].around.airports).toEqual([{ code: 'LIS', name: 'Humberto Delgado Airport', km: 5.7 }])
+  })
+
+  it('a city is where its hostels stand, the airports and the big city', async () => {
+    const place = await buildPlace({ lat: -48.5, lng: -110.5, name: 'Isleport', country: 'CL', population: 90_000 })
+    const district = await buildPlace({ lat: -48.52, lng: -110.5, name: 'Old Docks', country: 'CL', population: 4000 })
+    const at = async (lat: number, lng: number, fromPrice: number) =>
+      (await buildLiveProperty({ place, lat, lng, fromPrice, currency: 'CLP' })).property
+    const docks = [await at(-48.521, -110.5, 900), await at(-48.519, -110.501, 800)]
+    const middle = await at(-48.5005, -110.5, 1200)
+    const far = await at(-48.5, -110.4, 500)
+    const { body } = await get(`/places/chile/${place.slug}`)
+    expect(body.data.areas.map(({ name, side, ids, fromPrice }: Record<string, unknown>) => ({ name, side, ids, fromPrice }))).toEqual([
+      { name: district.name, side: null, ids: expect.arrayContaining(docks.map(d => d.id)), fromPrice: { amount: 800, currency: 'CLP' } },
+      { name: null, side: 'centre', ids: [middle.id], fromPrice: { amount: 1200, currency: 'CLP' } },
+      { name: null, side: 'e', ids: [far.id], fromPrice: { amount: 500, currency: 'CLP' } },
+    ])
+    expect(body.data.areas[0].bounds).toEqual({ south: -48.521, west: -110.501, north: -48.519, east: -110.5 })
+    expect(body.data.bigCity).toMatchObject({ name: 'Capital of Isles', path: null, direction: 'e' })
+    expect(body.data.airports).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ export { listCollectionPages } from './collectionPages.ts'
 export { countryName } from './countries.ts'
 export { getPlace } from './getPlace.ts'
 export { findCountriesByName, findRegionsByName, type NamedArea } from './namedAreas.ts'
+export { loadSurroundings } from './surroundings.ts'
 
 export type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'lat' | 'lng' | 'population' | 'hostels'>
 

@@ -8,4 +8,7 @@ export const cityNow = {
   months: 'The lowest price of two nights for one guest in each of the next months, with taxes.',
   lowest: 'Lowest price',
   full: 'No beds on sale yet',
+  areaFree: '{n, plural, one {# has a bed this weekend} other {# have a bed this weekend}}',
+  areaHasBed: 'Has a bed this weekend',
+  areaFull: 'Full this weekend',
 } as const

@@ -133,6 +133,7 @@ export const credits = {
     outlines: 'The borders of countries on the same map, through {through} (ISC License).',
     cities:
       'Names, positions and populations of cities, through the package {through}. Slugs and search keys were added. The names of regions are theirs as well, some in a more usual spelling, and so are the names of cities, regions and countries in other languages, packed by place.',
+    airports: 'Names and positions of airports with scheduled flights, through {through}.',
     flags: 'The flags of countries and territories, served unchanged. Copyright {by}.',
     letters:
       'The typeface of this site for Latin and Devanagari, as packaged by {through}, with a subset of its currency signs, and those of invoices and vouchers in every script. Copyright {by}.',

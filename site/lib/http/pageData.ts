@@ -9,6 +9,7 @@ export type FeedItem = Feed['items'][number]
 export type PropertyDetails = NonNullable<FeedItem['hostel']>
 export type PropertyReviews = NonNullable<FeedItem['reviews']>
 export type PropertyRates = NonNullable<FeedItem['rates']>
+export type Surroundings = NonNullable<FeedItem['around']>
 export type ReviewSummary = PropertyReviews['summary']
 export type Review = PropertyReviews['list'][number]
 export type City = NonNullable<FeedItem['city']>

@@ -10,6 +10,7 @@ import { formatMonthOfYear } from '../flexible/flexibleFormat.ts'
 import { nextWeekend } from './nextWeekend.ts'
 
 type Flexible = Result<Api['GET /search/flexible']>
+type Pins = Result<Api['GET /search/pins']>
 type Month = Flexible['months'][number]
 
 const NIGHTS = 2
@@ -21,13 +22,14 @@ export async function drawCityNow(box: HTMLElement): Promise<boolean> {
   const today = new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
   const weekend = nextWeekend(today)
   const [found, open] = await Promise.all([
-    fetchAnswer<{ meta: { total: number } }>('/search', { destination, ...weekend, guests: '1', limit: '1' }),
+    fetchAnswer<{ data: Pins }>('/search/pins', { destination, ...weekend, guests: '1' }),
     fetchAnswer<{ data: Flexible }>('/search/flexible', { destination, nights: String(NIGHTS), months: String(MONTHS), guests: '1' }),
   ])
   const searchHref = (stay: Stay) => localizeHref(`/search?${new URLSearchParams({ place: name, destination, ...stay, guests: '1' })}`)
+  if (found) markAreas(found.data)
   const months = open?.data.months ?? []
   const arePriced = months.some(({ stays }) => stays.length > 0)
-  if (found) box.querySelector('[data-weekend]')?.append(...describeWeekend(found.meta.total, weekend, searchHref))
+  if (found) box.querySelector('[data-weekend]')?.append(...describeWeekend(found.data.total, weekend, searchHref))
   if (arePriced) {
     const cheapest = open?.data.cheapest
     box.querySelector('ol')?.append(...months.map(month => drawMonth(month, month.month === cheapest, searchHref)))
@@ -39,6 +41,20 @@ export async function drawCityNow(box: HTMLElement): Promise<boolean> {
 async function fetchAnswer<T>(path: string, query: Record<string, string>): Promise<T | undefined> {
   const response = await apiFetch(`${path}?${new URLSearchParams(query)}`)
   return response.ok ? ((await response.json()) as T) : undefined
+}
+
+/** At each area of the page (CityAreas.astro), how many of its hostels have a bed. Where a map could not show all that are free nothing is said. */
+function markAreas({ total, pins }: Pins) {
+  if (total > pins.length) return
+  const free = new Set(pins.map(({ id }) => `${id}`))
+  const messages = getMessages('cityNow')
+  for (const area of document.querySelectorAll<HTMLElement>('[data-area]')) {
+    const ids = (area.dataset.area ?? '').split(',')
+    const n = ids.filter(id => free.has(id)).length
+    const line = area.querySelector('[data-free]')
+    line?.classList.add(n ? 'text-positive' : 'text-muted')
+    line?.append(n === 0 ? messages.areaFull : ids.length === 1 ? messages.areaHasBed : t(messages.areaFree, { n }))
+  }
 }
 
 function describeWeekend(n: number, weekend: Stay, searchHref: (stay: Stay) => string): (Node | string)[] {

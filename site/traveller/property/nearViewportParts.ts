@@ -25,5 +25,22 @@ class PropertyRides extends NearViewportElement {
   }
 }
 
+/** The nearest other hostels, in a fold that loads them when it is opened first. */
+class NearbyHostels extends HTMLElement {
+  connectedCallback() {
+    const fold = this.querySelector('details')
+    fold?.addEventListener(
+      'toggle',
+      async () => {
+        const { drawNearbyHostels } = await import('../around/drawNearbyHostels.ts')
+        // Without a connection the link below stays.
+        await drawNearbyHostels(this).catch(() => {})
+      },
+      { once: true },
+    )
+  }
+}
+
+if (!customElements.get('nearby-hostels')) customElements.define('nearby-hostels', NearbyHostels)
 if (!customElements.get('who-stays')) customElements.define('who-stays', StayingTravellers)
 if (!customElements.get('hostel-rides')) customElements.define('hostel-rides', PropertyRides)

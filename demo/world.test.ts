@@ -262,6 +262,7 @@ const contentOf: Record<MenuPath, (property: number, get: (url: string) => Promi
   channel: (id, get) => total(get(`/channel-managers/connections?property=${id}`)),
   'own-page': async (id, get) => Object.keys((await get(`/property/${id}/own-page`)).body).length,
   keys: (id, get) => total(get(`/api-keys?property=${id}`)),
+  webhooks: (id, get) => total(get(`/webhooks?property=${id}`)),
   reviews: (id, get) => total(get(`/reviews/all/${id}`)),
   travellers: async (id, get) => (await get(`/property/travellers-visited/${id}`)).body.countries.length,
 }

@@ -1,6 +1,7 @@
 import { connectChannel } from '../../api/inventory/channel-managers/connectChannel.ts'
 import { createKey } from '../../api/people/api-keys/writeKeys.ts'
 import { requireSignedIn } from '../../api/platform/http/requireSignedIn.ts'
+import { createWebhook, editWebhook } from '../../api/platform/webhooks/writeWebhooks.ts'
 import { acceptQuote } from '../../api/stays/group/answerGroup.ts'
 import { takePayment } from '../../api/stays/payment/takePayment.ts'
 import { addDays } from '../../domain/calendar/days.ts'
@@ -21,6 +22,17 @@ export async function writeDeskStory(desk: DemoDesk): Promise<void> {
     { property: desk.property.id, name: 'Door locks', scopes: ['bookings:read', 'inventory:read'] },
     requireSignedIn(demoContext(desk.owner)),
   )
+  await addWebhook(desk)
+}
+
+/** Switched off: a demo sends nothing to anybody. */
+async function addWebhook({ property, owner }: DemoDesk): Promise<void> {
+  const events = ['booking.created', 'booking.cancelled', 'booking.checked_in'] as const
+  const { id, version } = await createWebhook(
+    { property: property.id, url: 'https://locks.example/openbunk', events: [...events] },
+    demoContext(owner),
+  )
+  await editWebhook(id, { isActive: false, version }, demoContext(owner))
 }
 
 /** A group that has taken its quote, and whose people pay for themselves: two of them already have. */

@@ -139,11 +139,13 @@ export const coveredPages = {
     '/owner/channel/new',
   ),
   '/owner/channel/:id': channelPath,
-  ...staticRoutes('/owner/data', '/owner/data/import', '/owner/keys', '/owner/keys/new'),
+  ...staticRoutes('/owner/data', '/owner/data/import', '/owner/keys', '/owner/keys/new', '/owner/webhooks', '/owner/webhooks/new'),
   '/owner/data/import/:id': async world =>
     `/owner/data/import/${await findOrCreate(world, `/data/imports?property=${world.property?.id}`, '/data/imports', { property: world.property?.id, text: 'name,email\nAsha Rao,asha@example.com' })}`,
   '/owner/keys/:id': async world =>
     `/owner/keys/${await findOrCreate(world, `/api-keys?property=${world.property?.id}`, '/api-keys', doorLocks(world))}`,
+  '/owner/webhooks/:id': async world =>
+    `/owner/webhooks/${await findOrCreate(world, `/webhooks?property=${world.property?.id}`, '/webhooks', { property: world.property?.id, ...hook })}`,
   '/owner/room/:id/plan': async world => `/owner/room/${await roomOf(world)}/plan`,
   ...staticRoutes('/owner/room/blocks', '/owner/room/blocks/new'),
   '/owner/room/blocks/:id': async world =>
@@ -203,8 +205,9 @@ export const adminPages = {
   ),
   '/superadmin/select-user': () => '/superadmin/select-user?user=1',
   ...staticRoutes('/superadmin/profile', '/superadmin/reviews', '/superadmin/reports', '/superadmin/claims', '/superadmin/taxonomy'),
-  ...staticRoutes('/superadmin/keys', '/superadmin/keys/new'),
+  ...staticRoutes('/superadmin/keys', '/superadmin/keys/new', '/superadmin/webhooks', '/superadmin/webhooks/new'),
   '/superadmin/keys/:id': async world => `/superadmin/keys/${await findOrCreate(world, '/api-keys', '/api-keys', figures)}`,
+  '/superadmin/webhooks/:id': async world => `/superadmin/webhooks/${await findOrCreate(world, '/webhooks', '/webhooks', hook)}`,
   ...staticRoutes('/superadmin/channel-managers', '/superadmin/import', '/superadmin/invite', '/superadmin/notifications'),
   '/superadmin/import/:id': async world => `/superadmin/import/${await importOf(world)}`,
 } satisfies Rows
@@ -376,6 +379,7 @@ const lock = ({ property }: ScreenContext) => ({
   price: { amount: 500, currency: 'EUR' },
 })
 const doorLocks = ({ property }: ScreenContext) => ({ property: property?.id, name: 'Door locks', scopes: ['bookings:read'] })
+const hook = { url: 'https://example.com/hook', events: ['booking.created', 'booking.cancelled'] }
 const figures = { name: 'Figures', scopes: ['marketplace:read'] }
 
 const welcome = ({ property }: ScreenContext) => ({

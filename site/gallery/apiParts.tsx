@@ -17,7 +17,7 @@ import { KeyFields } from '../kit/keys/KeyFields.tsx'
 import { KeyList, KeyStateBadge } from '../kit/keys/KeyList.tsx'
 import { KeyNew } from '../kit/keys/KeyNew.tsx'
 import { keyToValues } from '../kit/keys/keyValues.ts'
-import { SecretPanel } from '../kit/keys/SecretPanel.tsx'
+import { keyMessages } from '../kit/keys/messages.ts'
 import { Thread } from '../kit/messages/Thread.tsx'
 import { EditNotice } from '../kit/notices/EditNotice.tsx'
 import { NoticeCard } from '../kit/notices/NoticeCard.tsx'
@@ -27,13 +27,23 @@ import { DeviceList } from '../kit/notifications/DeviceList.tsx'
 import { NotificationList } from '../kit/notifications/NotificationList.tsx'
 import { PreferencesPanel } from '../kit/notifications/PreferencesPanel.tsx'
 import { ThisDevicePanel } from '../kit/notifications/ThisDevicePanel.tsx'
+import { SecretPanel } from '../kit/SecretPanel.tsx'
 import { PasskeyLogin } from '../kit/signIn/PasskeyLogin.tsx'
 import { StatementPanel } from '../kit/statement/StatementPanel.tsx'
+import { DeliveryLog } from '../kit/webhooks/DeliveryLog.tsx'
+import { WebhookEdit } from '../kit/webhooks/WebhookEdit.tsx'
+import { WebhookFields } from '../kit/webhooks/WebhookFields.tsx'
+import { WebhookList, WebhookStateBadge } from '../kit/webhooks/WebhookList.tsx'
+import { WebhookNew } from '../kit/webhooks/WebhookNew.tsx'
+import { webhookToValues } from '../kit/webhooks/webhookValues.ts'
 import { unreachable } from '../lib/http/problem.ts'
 import { DialogDemo } from './DialogDemo.tsx'
 import { noop, type PartStates, succeed } from './partStates.ts'
 import { difference, notice, profile } from './samples.ts'
 
+const KeySecret = ({ secret }: { secret: string | null }) => (
+  <SecretPanel messages={keyMessages().secret} name="Door locks" secret={secret} onDone={noop} />
+)
 const days = 'Days go by the clock of the hostel.'
 const browser = { apiKey: 'x', projectId: 'x', appId: 'x', senderId: '1', vapidKey: 'x' }
 
@@ -62,9 +72,25 @@ export const apiParts: PartStates = {
   KeyStateBadge: Object.fromEntries(
     (['active', 'expired', 'orphaned'] as const).map(state => [state, <KeyStateBadge key={state} state={state} />]),
   ),
+  WebhookList: { 'of a hostel': <WebhookList property={1} />, 'of the marketplace': <WebhookList /> },
+  WebhookNew: { 'of a hostel': <WebhookNew property={1} /> },
+  WebhookEdit: { 'that is not there': <WebhookEdit property={1} isReady /> },
+  WebhookFields: {
+    'in a form': (
+      <Form initial={webhookToValues()} submit="Save" onSubmit={succeed}>
+        <WebhookFields />
+      </Form>
+    ),
+  },
+  WebhookStateBadge: {
+    works: <WebhookStateBadge isActive offReason={null} failingSince={null} />,
+    fails: <WebhookStateBadge isActive offReason={null} failingSince="2026-11-28T12:00:00.000Z" />,
+    off: <WebhookStateBadge isActive={false} offReason="failing" failingSince={null} />,
+  },
+  DeliveryLog: { 'as the API answers': <DeliveryLog id={1} url="https://example.com/hook" isActive /> },
   SecretPanel: {
-    'this once': <SecretPanel name="Door locks" secret="obk_example" onDone={noop} />,
-    'asked again': <SecretPanel name="Door locks" secret={null} onDone={noop} />,
+    'this once': <KeySecret secret="obk_example" />,
+    'asked again': <KeySecret secret={null} />,
   },
   PersonalDataPanel: { 'of a traveller': <PersonalDataPanel />, 'of an owner': <PersonalDataPanel isOwner /> },
   NotificationList: { 'as the API answers': <NotificationList page={1} pager={() => null} go={noop} /> },

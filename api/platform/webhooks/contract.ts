@@ -35,11 +35,15 @@ const delivery = object({
   about: oneOf(...webhookSubjects),
   /** The id of what it is about; 0 in a test of the marketplace. */
   subject: int(),
+  /** The body that is posted, to the byte. */
+  message: anyText(),
   status: oneOf('waiting', 'delivered', 'failed'),
   tries: int(),
   nextTryAt: nullable(instant()),
   httpStatus: nullable(int()),
   problem: nullable(oneOf('private_address', 'timeout', 'unreachable', 'http_status')),
+  /** How the last answer began: 500 characters at most. */
+  answer: nullable(anyText()),
   tookMs: nullable(int()),
   deliveredAt: nullable(instant()),
   at: instant(),

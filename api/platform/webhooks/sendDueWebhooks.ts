@@ -71,14 +71,24 @@ async function claimDelivery(owner: string): Promise<DueDelivery | undefined> {
 /** The same for each attempt and each replay, so that a receiver knows what it has had. */
 export const webhookIdOf = ({ id, endpoint_id }: Pick<DueDelivery, 'id' | 'endpoint_id'>): string => `evt_${endpoint_id}_${id}`
 
+/** What is posted, to the byte, at each attempt. */
+export const writeMessage = ({
+  type,
+  subject,
+  subject_id,
+  property_id,
+  created_at,
+}: RowOf<WebhookDelivery, 'type' | 'subject' | 'subject_id' | 'property_id' | 'created_at'>): string =>
+  JSON.stringify({
+    type,
+    timestamp: created_at.toISOString(),
+    data: { id: subject_id, about: subject, property: property_id || null },
+  })
+
 function post(delivery: DueDelivery): Promise<WebhookAnswer> {
   const id = webhookIdOf(delivery)
   const timestamp = Math.floor(Date.now() / 1000)
-  const body = JSON.stringify({
-    type: delivery.type,
-    timestamp: delivery.created_at.toISOString(),
-    data: { id: delivery.subject_id, about: delivery.subject, property: delivery.property_id || null },
-  })
+  const body = writeMessage(delivery)
   const isOldGood = delivery.old_secret !== null && delivery.old_until !== null && delivery.old_until.getTime() > Date.now()
   const secrets = [delivery.secret, ...(isOldGood ? [delivery.old_secret as string] : [])].map(decrypt)
   return postWebhook(delivery.url, {
@@ -94,12 +104,12 @@ function post(delivery: DueDelivery): Promise<WebhookAnswer> {
   })
 }
 
-const markDelivered = ({ id, endpoint_id }: DueDelivery, owner: string, { httpStatus, tookMs }: WebhookAnswer) =>
+const markDelivered = ({ id, endpoint_id }: DueDelivery, owner: string, { httpStatus, text, tookMs }: WebhookAnswer) =>
   transaction(async t => {
     await execute(
-      `UPDATE webhook_deliveries SET status = 'delivered', delivered_at = UTC_TIMESTAMP(3), http_status = ?, problem = NULL, took_ms = ?,
+      `UPDATE webhook_deliveries SET status = 'delivered', delivered_at = UTC_TIMESTAMP(3), http_status = ?, problem = NULL, answer = ?, took_ms = ?,
          lease_owner = NULL, leased_until = NULL WHERE id = ? AND lease_owner = ?`,
-      [httpStatus, tookMs, id, owner],
+      [httpStatus, text, tookMs, id, owner],
       t,
     )
     await execute(
@@ -110,16 +120,20 @@ const markDelivered = ({ id, endpoint_id }: DueDelivery, owner: string, { httpSt
     )
   })
 
-async function markFailed(delivery: DueDelivery, owner: string, { httpStatus, problem, retryAfter, tookMs }: WebhookAnswer): Promise<void> {
+async function markFailed(
+  delivery: DueDelivery,
+  owner: string,
+  { httpStatus, problem, retryAfter, text, tookMs }: WebhookAnswer,
+): Promise<void> {
   const { id, endpoint_id, tries } = delivery
   const seconds = secondsToNextAttempt(tries, Math.random())
   // 410: nobody is to be told there any more.
   const off = httpStatus === 410 ? 'gone' : seconds === undefined ? 'failing' : undefined
   await transaction(async t => {
     const { affectedRows } = await execute(
-      `UPDATE webhook_deliveries SET status = ?, http_status = ?, problem = ?, took_ms = ?, lease_owner = NULL, leased_until = NULL,
+      `UPDATE webhook_deliveries SET status = ?, http_status = ?, problem = ?, answer = ?, took_ms = ?, lease_owner = NULL, leased_until = NULL,
          next_try_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id = ? AND lease_owner = ?`,
-      [off ? 'failed' : 'waiting', httpStatus, problem, tookMs, Math.max(seconds ?? 0, retryAfter ?? 0), id, owner],
+      [off ? 'failed' : 'waiting', httpStatus, problem, text, tookMs, Math.max(seconds ?? 0, retryAfter ?? 0), id, owner],
       t,
     )
     if (!affectedRows) return

@@ -7,7 +7,7 @@ import { appError } from '../errors.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { Infer } from '../http/schema.ts'
 import type { webhooks } from './contract.ts'
-import { webhookIdOf } from './sendDueWebhooks.ts'
+import { webhookIdOf, writeMessage } from './sendDueWebhooks.ts'
 
 export type EndpointView = Infer<(typeof webhooks)['GET /webhooks']['result']>
 export type DeliveryView = Infer<(typeof webhooks)['GET /webhooks/:id/deliveries']['result']>
@@ -58,6 +58,7 @@ export type DeliveryRow = RowOf<
   WebhookDelivery,
   | 'id'
   | 'endpoint_id'
+  | 'property_id'
   | 'type'
   | 'subject'
   | 'subject_id'
@@ -66,11 +67,12 @@ export type DeliveryRow = RowOf<
   | 'next_try_at'
   | 'http_status'
   | 'problem'
+  | 'answer'
   | 'took_ms'
   | 'delivered_at'
   | 'created_at'
 >
-export const DELIVERY_COLUMNS = `d.id, d.endpoint_id, d.type, d.subject, d.subject_id, d.status, d.tries, d.next_try_at, d.http_status, d.problem, d.took_ms,
+export const DELIVERY_COLUMNS = `d.id, d.endpoint_id, d.property_id, d.type, d.subject, d.subject_id, d.status, d.tries, d.next_try_at, d.http_status, d.problem, d.answer, d.took_ms,
   d.delivered_at, d.created_at`
 
 export async function loadDelivery(id: number, endpoint: number, t?: Transaction): Promise<DeliveryView> {
@@ -89,11 +91,13 @@ export const presentDelivery = (row: DeliveryRow): DeliveryView => ({
   type: row.type,
   about: row.subject as WebhookSubject,
   subject: row.subject_id,
+  message: writeMessage(row),
   status: row.status,
   tries: row.tries,
   nextTryAt: row.status === 'waiting' ? row.next_try_at.toISOString() : null,
   httpStatus: row.http_status,
   problem: row.problem,
+  answer: row.answer,
   tookMs: row.took_ms,
   deliveredAt: row.delivered_at?.toISOString() ?? null,
   at: row.created_at.toISOString(),

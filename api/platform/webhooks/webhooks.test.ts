@@ -14,6 +14,8 @@ interface Received {
   body: string
 }
 let received: Received[] = []
+let words = ''
+let holdsOpen = false
 let answerWith: (request: Received) => number | undefined = () => 204
 const receiver = createServer(async (req, res) => {
   let body = ''
@@ -21,7 +23,8 @@ const receiver = createServer(async (req, res) => {
   const request = { headers: req.headers, body }
   received.push(request)
   const status = answerWith(request)
-  if (status) res.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('x'.repeat(100))
+  if (holdsOpen) res.writeHead(200).write('half')
+  else if (status) res.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(words)
 })
 let url = ''
 
@@ -38,6 +41,8 @@ afterAll(async () => {
 })
 afterEach(async () => {
   received = []
+  words = ''
+  holdsOpen = false
   answerWith = () => 204
   await run('DELETE FROM webhook_deliveries')
   await run('DELETE FROM webhook_endpoints')
@@ -78,7 +83,26 @@ describe('a webhook', () => {
     expect(message.headers['webhook-id']).toBe(body.webhookId)
     expect(Math.abs(Number(message.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(30)
     expect(JSON.parse(message.body)).toMatchObject({ type: 'test', data: { about: 'property', property: added.property.id } })
-    expect(await listDeliveries(added)).toMatchObject([{ status: 'delivered', tries: 1, httpStatus: 204, problem: null }])
+    expect(await listDeliveries(added)).toMatchObject([{ status: 'delivered', tries: 1, httpStatus: 204, problem: null, answer: null }])
+  })
+
+  it('tells in its log what was posted and how the answer began, as far as it can be read', async () => {
+    const added = await addWebhook(['booking.cancelled'])
+    answerWith = () => 500
+    words = `no\u0000 such\nhotel ${'ह'.repeat(900)}`
+    await test(added)
+    await sendDueWebhooks()
+    const [row] = await listDeliveries(added)
+    expect([row.httpStatus, row.message]).toEqual([500, received[0]?.body])
+    expect(row.answer).toBe(`no  such hotel ${'ह'.repeat(485)}`)
+  })
+
+  it('takes the status of one that never ends its answer', async () => {
+    const added = await addWebhook(['booking.cancelled'])
+    holdsOpen = true
+    await test(added)
+    await sendDueWebhooks()
+    expect(await listDeliveries(added)).toMatchObject([{ status: 'delivered', httpStatus: 200, answer: 'half' }])
   })
 
   it('is told of a change in the transaction of the change, and of what it wants alone', async () => {

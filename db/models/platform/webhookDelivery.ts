@@ -1,4 +1,4 @@
-import { fixedKey, id, instant, int, key, smallint, tinyint } from '../columns.ts'
+import { fixedKey, id, instant, int, key, smallint, text, tinyint } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class WebhookDelivery extends table(
@@ -17,6 +17,8 @@ export class WebhookDelivery extends table(
     leasedUntil: instant().null(),
     httpStatus: smallint().null(),
     problem: key<'private_address' | 'timeout' | 'unreachable' | 'http_status'>(20).null(),
+    /** How the last answer began. */
+    answer: text(500).null(),
     tookMs: int().null(),
     deliveredAt: instant().null(),
     createdAt: instant(),

@@ -35,6 +35,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'own-page': 'صفحتكم',
     'self-check-in': 'تسجيل الوصول ذاتيًا',
     keys: 'مفاتيح API',
+    webhooks: 'ويب هوك',
     event: 'الفعاليات',
     ride: 'الرحلات المشتركة',
     cash: 'النقد',

@@ -23,6 +23,7 @@ export const messages: TranslatedMessages<typeof en> = {
     taxonomy: 'المصطلحات',
     'channel-managers': 'القنوات',
     keys: 'مفاتيح API',
+    webhooks: 'ويب هوك',
     audit: 'سجل التدقيق',
     status: 'الحالة',
     jobs: 'المهام الآلية',

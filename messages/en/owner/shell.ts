@@ -33,6 +33,7 @@ export const messages = {
     'own-page': 'Own page',
     'self-check-in': 'Self check-in',
     keys: 'API keys',
+    webhooks: 'Webhooks',
     event: 'Events',
     ride: 'Rides',
     cash: 'Cash',

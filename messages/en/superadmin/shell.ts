@@ -21,6 +21,7 @@ export const messages = {
     taxonomy: 'Words',
     'channel-managers': 'Channels',
     keys: 'API keys',
+    webhooks: 'Webhooks',
     audit: 'Audit',
     status: 'Status',
     jobs: 'Jobs',

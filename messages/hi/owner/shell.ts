@@ -35,6 +35,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'own-page': 'अपना पन्ना',
     'self-check-in': 'ख़ुद चेक-इन',
     keys: 'API कुंजियाँ',
+    webhooks: 'वेबहुक',
     event: 'कार्यक्रम',
     ride: 'साझा सफ़र',
     cash: 'नकद',

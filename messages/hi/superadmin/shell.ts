@@ -23,6 +23,7 @@ export const messages: TranslatedMessages<typeof en> = {
     taxonomy: 'शब्द',
     'channel-managers': 'चैनल',
     keys: 'API कुंजियाँ',
+    webhooks: 'वेबहुक',
     audit: 'ऑडिट',
     status: 'स्थिति',
     jobs: 'स्वचालित काम',

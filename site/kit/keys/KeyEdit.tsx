@@ -12,11 +12,11 @@ import { useVersionedEdit } from '../form/useVersionedEdit.ts'
 import { Notice } from '../Notice.tsx'
 import { RecordFallback } from '../RecordFallback.tsx'
 import { Screen } from '../Screen.tsx'
+import { SecretPanel } from '../SecretPanel.tsx'
 import { KeyFields } from './KeyFields.tsx'
 import { KeyStateBadge } from './KeyList.tsx'
 import { type ApiKey, findKeyProblem, type KeyValues, keyToValues, mapKeyField, valuesToKeyRequest } from './keyValues.ts'
 import { keyMessages } from './messages.ts'
-import { SecretPanel } from './SecretPanel.tsx'
 
 const back = () => ['/keys', keyMessages().title] as const
 
@@ -62,7 +62,7 @@ function KeyForm({ apiKey }: { apiKey: ApiKey }) {
       }
     >
       <div className="grid gap-5">
-        {secret && <SecretPanel name={apiKey.name} secret={secret.text} onDone={() => setSecret(undefined)} />}
+        {secret && <SecretPanel messages={messages.secret} name={apiKey.name} secret={secret.text} onDone={() => setSecret(undefined)} />}
         <KeyNotices apiKey={apiKey} />
         <Form staysOpen key={base.version} initial={initial} newer={newer} submit={form.save} onSubmit={handleSubmit}>
           <KeyFields property={apiKey.property ?? undefined} />

@@ -4,10 +4,10 @@ import type { Api, Result } from '../../../api/contract.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { FormScreen } from '../form/FormScreen.tsx'
 import { Screen } from '../Screen.tsx'
+import { SecretPanel } from '../SecretPanel.tsx'
 import { KeyFields } from './KeyFields.tsx'
 import { findKeyProblem, type KeyValues, keyToValues, mapKeyField, valuesToKeyRequest } from './keyValues.ts'
 import { keyMessages } from './messages.ts'
-import { SecretPanel } from './SecretPanel.tsx'
 
 export function KeyNew({ property }: { property?: number | undefined }) {
   const messages = keyMessages()
@@ -18,7 +18,7 @@ export function KeyNew({ property }: { property?: number | undefined }) {
   if (created)
     return (
       <Screen title={messages.add} back={back} isNarrow>
-        <SecretPanel name={created.name} secret={created.secret} onDone={() => navigate('/keys')} />
+        <SecretPanel messages={messages.secret} name={created.name} secret={created.secret} onDone={() => navigate('/keys')} />
       </Screen>
     )
   const handleSubmit = async (values: KeyValues) => {

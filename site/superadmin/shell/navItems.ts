@@ -7,5 +7,5 @@ export const dailyScreens = ['dashboard', 'properties', 'claims', 'reviews', 're
 export const moreScreens = {
   money: ['commission', 'statements'],
   site: ['analytics', 'notices', 'taxonomy', 'channel-managers'],
-  operation: ['status', 'jobs', 'dead-letters', 'audit', 'keys', 'import', 'invite'],
+  operation: ['status', 'jobs', 'dead-letters', 'audit', 'keys', 'webhooks', 'import', 'invite'],
 } as const satisfies Record<string, SuperPath[]>

@@ -1,11 +1,27 @@
-import { t } from '../../lib/language/messages.ts'
-import { toast } from '../../lib/toast.ts'
-import { Button } from '../Button.tsx'
-import { keyMessages } from './messages.ts'
+import type { MessageTemplate } from '../../domain/language/messageArguments.ts'
+import { t } from '../lib/language/messages.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from './Button.tsx'
+
+interface SecretMessages {
+  title: MessageTemplate<{ name: string | number }>
+  text: string
+  /** It was made before, and told then. */
+  gone: string
+  copy: string
+  copied: string
+  notCopied: string
+  done: string
+}
+interface Props {
+  name: string
+  secret: string | null
+  messages: SecretMessages
+  onDone: () => void
+}
 
 /** A secret, this once. */
-export function SecretPanel({ name, secret, onDone }: { name: string; secret: string | null; onDone: () => void }) {
-  const { secret: messages } = keyMessages()
+export function SecretPanel({ name, secret, messages, onDone }: Props) {
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(secret ?? '')

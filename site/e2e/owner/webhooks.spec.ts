@@ -1,0 +1,58 @@
+import { allowConsoleErrors } from '../consoleErrors.ts'
+import { desk, expect, phone, signInAs, test } from '../fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
+
+const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/
+
+test('a hostel adds a webhook, sees its secret once, tries it, reads the log, switches it off and deletes it', async ({ visitor }) => {
+  const office = await visitor({ viewport: phone })
+  await signInAs(office.context(), 'owner@example.com')
+  allowConsoleErrors(/status of 422/)
+  const host = `hook-${Date.now()}.example`
+  await office.goto('/owner/webhooks/new')
+  await office.getByLabel('Where is the program?').fill('https://hook.example:8443/hook')
+  await office.getByRole('button', { name: 'Add the webhook' }).click()
+  await expect(office.getByText('Choose something at least.').first()).toBeVisible()
+  await office.getByLabel('A new booking').check()
+  await office.getByRole('button', { name: 'Add the webhook' }).click()
+  await expect(office.getByText('A public address of the web').first()).toBeVisible()
+  await expectAccessible(office)
+  await expectNoSidewaysScroll(office)
+  await office.getByLabel('Where is the program?').fill(`https://${host}/hook`)
+  await office.getByRole('button', { name: 'Add the webhook' }).click()
+  const secret = await office.getByText(SECRET).innerText()
+  await expectAccessible(office)
+  await expectNoSidewaysScroll(office)
+  await office.getByRole('button', { name: 'Done' }).click()
+  await expect(office.getByRole('heading', { name: host })).toBeVisible()
+
+  await office.getByRole('button', { name: 'Send a test' }).click()
+  const log = office.getByRole('region', { name: 'What was sent' })
+  await expect(log.getByRole('button', { name: /^Details: A test/ })).toBeVisible()
+  await log.getByRole('link', { name: 'Taken' }).click()
+  await expect(log.getByText('Nothing of this kind in the last 30 days.')).toBeVisible()
+  await log.getByRole('link', { name: 'All' }).click()
+  await log.getByRole('button', { name: /^Details: A test/ }).click()
+  const details = office.getByRole('dialog', { name: 'A test' })
+  await expect(details.getByText(`POST https://${host}/hook`)).toBeVisible()
+  await expectAccessible(office)
+  await details.getByRole('button', { name: 'Send again' }).click()
+  await expect(details).toBeHidden()
+  await expectNoSidewaysScroll(office)
+
+  await office.setViewportSize(desk)
+  await office.getByRole('button', { name: 'New secret' }).click()
+  await office.getByRole('button', { name: 'Make a new secret' }).click()
+  await expect(office.getByText(SECRET)).toBeVisible()
+  expect(await office.getByText(SECRET).innerText()).not.toBe(secret)
+  await office.getByRole('button', { name: 'Switch off' }).click()
+  await office.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(office.getByText('It is switched off.')).toBeVisible()
+  await expectAccessible(office)
+  await office.getByRole('button', { name: 'Switch on' }).click()
+  await expect(office.getByRole('button', { name: 'Send a test' })).toBeVisible()
+  await office.getByRole('button', { name: 'Delete', exact: true }).click()
+  await office.getByRole('button', { name: 'Delete it' }).click()
+  await expect(office.getByRole('heading', { name: 'Webhooks' })).toBeVisible()
+  await expect(office.getByRole('main').getByText(host)).toHaveCount(0)
+})

@@ -61,6 +61,22 @@ describe('POST /booking/:id/extend', () => {
     await expectConsistentBooking(created)
   })
 
+  it('leaves nights that somebody who left early still owes on the bill when it is taken back', async () => {
+    const fixture = await buildLiveProperty()
+    const created = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(4) })
+    await checkInHere(created)
+    const token = await createSessionToken(await member(fixture, 'reception'))
+    const act = (path: string, body: object) => call(`POST /booking/${created.id}/${path}`, { token, body })
+    const owed = await act('early-departure', { departure: inDays(1) })
+    expect(owed.body.total).toEqual(created.booking.total)
+    for (const departure of [inDays(2), inDays(6)]) {
+      expect((await act('extend', { departure })).status).toBe(200)
+      const back = await act('early-departure', { departure: inDays(1), charge: 'undo' })
+      expect(back.body).toMatchObject({ departure: inDays(1), total: created.booking.total })
+    }
+    await expectConsistentBooking(created)
+  })
+
   it('is refused without beds, backwards, for strangers and for what is over', async () => {
     const fixture = await buildLiveProperty({ room: { bedsPerUnit: 1, capacity: 1 } })
     const created = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(1) })

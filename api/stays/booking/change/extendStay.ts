@@ -1,7 +1,7 @@
 import { selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { BookingHistory, Json, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
-import { type Day, isBefore, type Stay } from '../../../../domain/calendar/days.ts'
+import { addDays, type Day, isBefore, type Stay } from '../../../../domain/calendar/days.ts'
 import { type BedMove, withReplan } from '../../../inventory/room/service.ts'
 import { type AuthorizedBooking, authorizeDesk, requireRight } from '../../../platform/access/service.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
@@ -109,7 +109,7 @@ async function applyExtension(
       action: 'booking.extend',
       reason,
       dryRun,
-      facts: { lines: shape.only, endedOn: selected.map(l => l.departure), ...moved },
+      facts: { lines: shape.only, endedOn: selected.map(l => l.departure), billedUntil: selected.map(billedUntil), ...moved },
     },
     ctx,
     t,
@@ -141,10 +141,13 @@ export async function departEarly(id: number, request: EarlyDepartureRequest, ct
     const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
     const selected = resolveLines(booking, request.lines)
     assertEarlyDeparture(booking, selected, request.departure)
-    if (request.charge === 'undo') await assertJustExtended(booking, selected, request.departure, t)
+    const before = request.charge === 'undo' ? await findExtension(booking, selected, request.departure, t) : undefined
     if (request.charge === 'release') await requireRight(ctx, booking.property_id, 'booking.waive', t)
     if (request.charge === 'release' && !request.reason) throw fieldError('reason', 'why_nights_off', 'any.required')
-    const lines = toTargetLines(booking).map(l => (selected.some(c => c.id === l.id) ? endLineOn(l, request.departure, isReleased) : l))
+    const released = isReleased ? (before ?? new Map(selected.map(l => [l.id, request.departure]))) : new Map<number | undefined, Day>()
+    const lines = toTargetLines(booking).map(l =>
+      selected.some(c => c.id === l.id) ? endLineOn(l, request.departure, released.get(l.id)) : l,
+    )
     await saveBookingLines(booking, lines, 0, ctx, t)
     await checkOutIfEmpty(booking, authorized.visitor.as, ctx, t)
     const { reason, dryRun } = request
@@ -164,31 +167,46 @@ const UNDO_MINUTES = 60
 interface ExtensionFacts {
   lines?: number[]
   endedOn?: Day[]
+  /** Of each line the day after its last night on the bill: who left early may owe more nights than those they stay. */
+  billedUntil?: Day[]
   bed?: unknown
 }
 interface ExtensionStep extends RowOf<BookingHistory, 'event' | 'created_at'> {
   facts: Json<ExtensionFacts | null>
 }
 
-/** What the desk extended by mistake it takes back without a right to waive: as long as nothing else has happened to the booking, for an hour. */
-async function assertJustExtended({ id }: BookingRecord, selected: readonly TargetLine[], departure: Day, t: Transaction) {
+/**
+ * What the desk extended by mistake it takes back without a right to waive: as long as nothing else has happened to the booking, for an hour. Answers
+ * until when each line was on the bill before.
+ */
+async function findExtension(
+  { id }: BookingRecord,
+  selected: readonly TargetLine[],
+  departure: Day,
+  t: Transaction,
+): Promise<Map<number | undefined, Day>> {
   const last = await selectOne<ExtensionStep>(
     'SELECT event, facts, created_at FROM booking_history WHERE booking_id = ? ORDER BY id DESC LIMIT 1',
     [id],
     t,
   )
-  const { lines = [], endedOn = [], bed } = last?.facts ?? {}
+  const { lines = [], endedOn = [], billedUntil = [], bed } = last?.facts ?? {}
   const isSame =
     selected.length === lines.length && selected.every(l => lines.includes(l.id ?? 0)) && endedOn.every(day => day === departure)
   const isRecent = last !== undefined && Date.now() - new Date(last.created_at).getTime() < UNDO_MINUTES * 60_000
-  if (last?.event !== 'extended' || bed !== undefined || !isSame || !isRecent)
+  if (last?.event !== 'extended' || bed !== undefined || !isSame || !isRecent || billedUntil.length < lines.length)
     throw appError('invalid_transition', { reason: 'extension_settled' })
+  return new Map(lines.map((line, n) => [line, billedUntil[n] as Day]))
 }
 
-const endLineOn = (line: TargetLine, departure: Day, isReleased: boolean): TargetLine => ({
+const billedUntil = ({ nights, departure }: TargetLine): Day => nights.map(n => addDays(n.night, 1)).reduce(laterDay, departure)
+const laterDay = (a: Day, b: Day): Day => (isBefore(a, b) ? b : a)
+
+/** Nights on the bill stay there, but those from `releasedFrom` on. */
+const endLineOn = (line: TargetLine, departure: Day, releasedFrom: Day | undefined): TargetLine => ({
   ...line,
   departure,
-  ...(isReleased && { nights: line.nights.filter(n => n.night < departure) }),
+  ...(releasedFrom && { nights: line.nights.filter(n => n.night < releasedFrom) }),
 })
 
 /** The named lines, else all whose guests stay to the end. */

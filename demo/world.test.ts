@@ -234,6 +234,7 @@ const contentOf: Record<MenuPath, (property: number, get: (url: string) => Promi
   'all-hostels': (_, get) => total(get('/dashboard/properties')),
   calendar: async (id, get) =>
     (await get(`/dashboard/calendar?property=${id}&startDate=${inDays(0)}&endDate=${inDays(7)}`)).body.rooms.length,
+  desk: async (id, get) => (await get(`/check-in/sheet/${id}`)).body.bookings.length,
   housekeeping: async (id, get) => (await get(`/housekeeping/${id}`)).body.counts.clean,
   booking: (id, get) => total(get(`/booking/all?property=${id}`)),
   'check-in': (id, get) => total(get(`/check-in/all/${id}`)),

@@ -223,6 +223,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /check-in/card/:guestId': 'guest',
   'PUT /check-in/card/:guestId': 'guest',
   'GET /check-in/all/:propertyId': 'guest.read',
+  'GET /check-in/sheet/:propertyId': 'checkin',
   'GET /check-in/:id': 'guest.read',
   'PUT /check-in/:id': 'checkin',
   'DELETE /check-in/:id': 'checkin',

@@ -29,6 +29,7 @@ export function listDeskRequests({ property, booking, today }: Omit<DeskProperty
     `/check-in/all/${property}?limit=20&status=in_house`,
     `/check-in/all/${property}?limit=20&status=checked_out`,
     ...searches.map(q => `/check-in/all/${property}?limit=20&q=${encodeURIComponent(q)}`),
+    `/check-in/sheet/${property}`,
     `/check-in/cards?property=${property}&day=${today}`,
     `/check-in/options?booking=${booking}`,
     `/messages?property=${property}`,

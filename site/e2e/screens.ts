@@ -161,6 +161,7 @@ export const coveredPages = {
   '/owner/self-check-in': () => '/owner/self-check-in',
   '/owner/guest': () => '/owner/guest',
   '/owner/guest/:id': async world => `/owner/guest/${await firstId(world, `/guests?property=${world.property?.id}`)}`,
+  ...staticRoutes('/owner/desk', '/owner/desk/unsent'),
   '/owner/housekeeping': () => '/owner/housekeeping',
   ...staticRoutes('/owner/lost-found', '/owner/lost-found/new'),
   '/owner/lost-found/:id': async world =>

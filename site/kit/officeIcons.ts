@@ -11,6 +11,7 @@ export const officeIcons = {
     'M8 11h.01',
     'M8 16h.01',
   ],
+  conciergeBell: ['M3 20a1 1 0 0 1-1-1v-1a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v1a1 1 0 0 1-1 1Z', 'M20 16a8 8 0 1 0-16 0', 'M12 4v4', 'M10 4h4'],
   gripVertical: [
     'M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
     'M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',

@@ -10,6 +10,8 @@ interface ScreenFacts {
   right?: Right
   /** Where it stands in the menu: the job that it belongs to, and its icon. Within a job the order is that of this list. */
   menu?: readonly [MenuGroup, IconName]
+  /** Shows what this device stores: it opens without a connection, when nobody can say what the role is. */
+  isOffline?: true
 }
 
 /** Every path of the owner app below /owner; the page answers 404 for others. `list-your-hostel` is a page of its own. */
@@ -25,6 +27,8 @@ const facts = {
   dashboard: { menu: ['today', 'layoutDashboard'] },
   'all-hostels': { menu: ['today', 'building2'] },
   calendar: { menu: ['today', 'calendar'] },
+  desk: { right: 'checkin', menu: ['today', 'conciergeBell'], isOffline: true },
+  'desk/unsent': { right: 'checkin', isOffline: true },
   housekeeping: { right: 'housekeeping', menu: ['today', 'washingMachine'] },
   booking: { right: 'booking.read', menu: ['reservations', 'clipboardList'] },
   'booking/new': {},
@@ -123,6 +127,7 @@ export type MenuPath = { [Path in OwnerPath]: (typeof facts)[Path] extends { men
 export const barPaths: readonly MenuPath[] = ['dashboard', 'calendar', 'booking', 'check-in', 'housekeeping', 'room', 'rate']
 
 const factsOf = (path: OwnerPath): ScreenFacts => facts[path]
+export const isOfflineScreen = (path: OwnerPath): boolean => factsOf(path).isOffline ?? false
 export const rightOfScreen = (path: OwnerPath): Right | undefined => factsOf(path).right
 
 export interface MenuEntry {

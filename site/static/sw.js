@@ -1,10 +1,13 @@
-// Answers where the network does not: the page that says so and, once a trip was opened, what shows it. Nothing else is ever answered
-// from here: no price, no search, no call of the API, no page of the back-offices. The trips themselves are not here either: the pages keep
-// them (site/traveller/offline). OFFLINE_WORKER=off replaces this file with one that leaves (api/web/unregisterWorker.ts).
+// Answers where the network does not: the page that says so, once a trip was opened what shows it, and for who works at a desk the sheet of the
+// day (/owner/desk). Nothing else is ever answered from here: no price, no search, no call of the API, no other page of the back-offices. Neither the
+// trips nor the day of the desk are here: the pages store them (site/traveller/offline, site/owner/desk). OFFLINE_WORKER=off replaces this file with one that leaves (api/web/unregisterWorker.ts).
 const build = { version: 'none', shell: [], trips: [], news: {} } // written by scripts/lib/offlineWorker.ts: a new version of the site is a new file
 
 const ours = 'openbunk-'
 const here = ours + build.version
+/** The page of the desk with its scripts, all of one build: it stays as it is until the page is opened again with a connection. */
+const desk = `${ours}desk`
+const deskPage = '/owner/desk'
 /** No page: stands for the wish to have what shows trips, so that the next version brings it along. */
 const wish = '/offline/trips'
 
@@ -28,13 +31,37 @@ async function addTrips(cache) {
 addEventListener('activate', event => event.waitUntil(tidy()))
 
 async function tidy() {
-  const old = (await caches.keys()).filter(name => name.startsWith(ours) && name !== here)
+  const old = (await caches.keys()).filter(name => name.startsWith(ours) && name !== here && name !== desk)
   await Promise.all(old.map(name => caches.delete(name)))
 }
 
 addEventListener('message', event => {
   if (event.data === 'trips') event.waitUntil(Promise.all([keepTrips(), keepOffline(event.source.url)]))
 })
+
+addEventListener('message', event => {
+  if (Array.isArray(event.data?.desk)) event.waitUntil(storeDesk(event.data.desk))
+})
+
+/** The scripts that the page consists of are named by it, and by who opened it. */
+async function storeDesk(opened) {
+  try {
+    const cache = await caches.open(desk)
+    const answer = await fetch(deskPage)
+    if (!answer.ok || answer.redirected) return
+    const wanted = new Set([...filesIn(await answer.clone().text()), ...opened.filter(file => /^\/_astro\/[\w.@-]+$/.test(file))])
+    const before = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    await Promise.all([...wanted].filter(file => !before.includes(file)).map(file => cache.add(file).catch(() => undefined)))
+    const older = await cache.match(deskPage)
+    const isOtherBuild = older && String(filesIn(await older.text())) !== String(filesIn(await answer.clone().text()))
+    await cache.put(deskPage, answer)
+    if (isOtherBuild) await Promise.all(before.filter(file => file !== deskPage && !wanted.has(file)).map(file => cache.delete(file)))
+  } catch {
+    // The connection went, or the disk is full: what was stored before stays.
+  }
+}
+
+const filesIn = text => text.match(/\/_astro\/[\w.@-]+\.(?:js|css)/g) ?? []
 
 async function keepTrips() {
   const cache = await caches.open(here)
@@ -57,9 +84,21 @@ async function page(event) {
     if (answer.ok) event.waitUntil(keepOffline(request.url))
     return answer
   } catch {
+    const office = await deskFor(request.url)
+    if (office) return office
     const own = await caches.match(offlineOf(request.url), { ignoreVary: true })
     return own ?? (await caches.match('/offline', { ignoreVary: true })) ?? Response.error()
   }
+}
+
+/** Where somebody works at a desk, its screens lead to the sheet of the day. */
+async function deskFor(address) {
+  const { pathname, search } = new URL(address)
+  if (!/^\/owner\/(desk|dashboard|calendar|booking|check-in|cash|day-close|guest|messages|housekeeping)(\/|$)/.test(pathname)) return undefined
+  const page = await caches.match(deskPage, { ignoreVary: true })
+  if (!page || /^\/owner\/desk(\/|$)/.test(pathname)) return page
+  const property = new URLSearchParams(search).get('property')
+  return Response.redirect(deskPage + (property ? `?${new URLSearchParams({ property })}` : ''))
 }
 
 /** The page without a connection, in the language of an address: `/hi/offline` for `/hi/search`. */
@@ -73,8 +112,7 @@ async function keepOffline(visited) {
     if (await cache.match(address)) return
     const answer = await fetch(address)
     if (!answer.ok || answer.redirected) return
-    const files = (await answer.clone().text()).match(/\/_astro\/[\w.@-]+\.(?:js|css)/g) ?? []
-    await cache.addAll(new Set(files))
+    await cache.addAll(new Set(filesIn(await answer.clone().text())))
     await cache.put(address, answer)
   } catch {
     // The connection went, or the disk is full: the next page asks again.

@@ -1,3 +1,4 @@
-// Used by other features: what a check-out or a move leaves behind, how clean a bed is, and whose task something may be.
+// Used by other features: the board of a day, what a check-out or a move leaves behind, how clean a bed is, and whose task something may be.
 export { loadBedConditions } from './loadBedsOfDay.ts'
 export { assertCleaner, markBedsDirty } from './markBeds.ts'
+export { readBoard } from './readBoard.ts'

@@ -1,5 +1,5 @@
 import { registrationCardStates } from '../../../domain/guests/registrationCardRequirements.ts'
-import { bedConditions } from '../../../domain/inventory/bedCondition.ts'
+import { bedConditions, bedOccupancies } from '../../../domain/inventory/bedCondition.ts'
 import { identityFields } from '../../../domain/language/identityFields.ts'
 import { exemptions } from '../../../domain/money/tax.ts'
 import { occupant, replan } from '../../inventory/room/contract.ts'
@@ -13,6 +13,7 @@ import {
   int,
   list,
   messageSchema,
+  money,
   nameText,
   nullable,
   object,
@@ -70,6 +71,60 @@ const bedChoice = object({
   state: oneOf(...bedConditions),
   /** Who lies in it still, or in its unit where one of the two has it whole: checked out or moved, they leave it free. */
   occupants: list(occupant, 80),
+})
+
+/** More than a property of four hundred beds has in two days. */
+export const MOST_SHEET_BOOKINGS = 2000
+export const deskSheet = object({
+  property: id(),
+  name: anyText(),
+  /** Whose coins cash is rounded to. */
+  country: anyText(),
+  currency: anyText(),
+  timezone: anyText(),
+  day: day(),
+  readAt: instant(),
+  /** Here, due until tomorrow, or late. */
+  bookings: list(
+    object({
+      id: id(),
+      code: anyText(),
+      status: oneOf('confirmed', 'checked_in'),
+      name: anyText(),
+      phone: nullable(anyText()),
+      arrival: day(),
+      departure: day(),
+      arrivalTime: nullable(anyText()),
+      balance: money(),
+      guests: list(
+        object({
+          id: id(),
+          name: nullable(anyText()),
+          arrival: day(),
+          departure: day(),
+          room: anyText(),
+          /** Where they lie, or the one they are assigned. */
+          bed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
+          state: oneOf('expected', 'in_house', 'checked_out'),
+        }),
+        80,
+      ),
+    }),
+    MOST_SHEET_BOOKINGS,
+  ),
+  beds: list(
+    object({
+      id: id(),
+      label: anyText(),
+      unit: anyText(),
+      room: anyText(),
+      floor: nullable(anyText()),
+      state: oneOf(...bedConditions),
+      occupancy: oneOf(...bedOccupancies),
+      closedUntil: nullable(day()),
+    }),
+    5000,
+  ),
 })
 
 export const checkIns = contract({
@@ -182,6 +237,13 @@ export const checkIns = contract({
     /** Of very many no more than ten thousand are counted, of a search that fits very many no more than a hundred. */
     meta: object({ isCapped: optional(bool()) }),
     result: checkIn,
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET /check-in/sheet/:propertyId': {
+    summary:
+      'Retrieve what the desk goes on with without a connection, and what the night sheet prints: who is here or due until tomorrow, with beds, telephone and balance, and the beds of the day. Nothing of a document',
+    who: 'own',
+    result: deskSheet,
     errors: ['not_found', 'forbidden'],
   },
   'GET /check-in/:id': { summary: 'Retrieve a check-in', who: 'own', result: checkIn, errors: ['not_found'] },

@@ -9,6 +9,7 @@ import { fillRegistrationCard, readGuestRegistrationCard } from './fillRegistrat
 import { guestRegistrationCards } from './guestRegistrationCardContract.ts'
 import { listCheckIns } from './listCheckIns.ts'
 import { listRegistrationCards } from './listRegistrationCards.ts'
+import { readDeskSheet } from './readDeskSheet.ts'
 import { readRegistrationCards } from './readRegistrationCards.ts'
 import { registrationCards } from './registrationCardContract.ts'
 
@@ -18,6 +19,7 @@ serve(router, checkIns, {
   'POST /check-in': async ({ body }, ctx) => checkInGuests(body, ctx),
   'GET /check-in/options': async ({ query }, ctx) => checkInOptions(query.booking, ctx),
   'GET /check-in/all/:propertyId': async ({ params, query }, ctx) => listCheckIns(params.propertyId, query, ctx),
+  'GET /check-in/sheet/:propertyId': async ({ params }, ctx) => readDeskSheet(params.propertyId, ctx),
   'GET /check-in/:id': async ({ params }, ctx) => presentCheckIn(await authorizeCheckIn(params.id, ctx)),
   'PUT /check-in/:id': async ({ params, body }, ctx) => changeCheckIn(params.id, body, ctx),
   'DELETE /check-in/:id': async ({ params }, ctx) => undoCheckIn(params.id, ctx),

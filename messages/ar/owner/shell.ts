@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'check-in': 'تسجيل الوصول',
     room: 'الغرف',
     calendar: 'التقويم',
+    desk: 'ورقة الاستقبال',
     housekeeping: 'تنظيف الغرف',
     'lost-found': 'المفقودات',
     maintenance: 'الصيانة',

@@ -20,6 +20,7 @@ export const messages = {
     'check-in': 'Check-ins',
     room: 'Rooms',
     calendar: 'Calendar',
+    desk: 'Desk sheet',
     housekeeping: 'Housekeeping',
     'lost-found': 'Lost and found',
     maintenance: 'Maintenance',

@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'check-in': 'चेक-इन',
     room: 'कमरे',
     calendar: 'कैलेंडर',
+    desk: 'रिसेप्शन की सूची',
     housekeeping: 'हाउसकीपिंग',
     'lost-found': 'छूटा सामान',
     maintenance: 'रखरखाव',

@@ -16,6 +16,9 @@ export const $cachedTrips = createStoredText('keptTrips')
 /** Trips opened by a mailed link, kept for this tab unless the reader saved them. */
 export const $tabTrips = createTabText('tabTrips')
 
+/** What the desk sees of its day without a connection (owner/desk/storedSheets.ts), of one person. */
+export const $deskSheets = createStoredText('deskSheets')
+
 /** The push token of this browser; without one push is off. */
 export const $pushToken = createStoredText('pushToken')
 
@@ -77,6 +80,7 @@ export function clearTab() {
 
 function clearPerson(): Promise<void> {
   clearCachedTrips()
+  $deskSheets.set(null)
   return unsubscribePush()
 }
 

@@ -1,13 +1,12 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { type BedCondition, bedConditions, countBedsOfDay, resolveTask } from '../../../domain/inventory/bedCondition.ts'
+import type { QueuedEntry } from '../../lib/offline/sendQueue.ts'
 
 export type Board = Result<Api['GET /housekeeping/:propertyId']>
 export type BoardBed = Board['beds'][number]
 
 /** A tap that has not reached the server yet. */
-export interface QueuedMark {
-  /** The account that made it: nobody else sends it. */
-  person: string | null
+export interface QueuedMark extends QueuedEntry {
   property: number
   bed: number
   /** None where there is a note alone. */
@@ -16,7 +15,6 @@ export interface QueuedMark {
   /** When the note was written, where that is not when the state was marked. */
   notedAt?: string
   at: string
-  idempotencyKey: string
 }
 
 /** More than a day has beds; what an older version left is skipped. */

@@ -1,15 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { LanguageBar } from '../../kit/LanguageBar.tsx'
+import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { SessionBar } from '../../kit/SessionBar.tsx'
+import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { $property } from '../../lib/session/session.ts'
 import { withProperty } from '../../lib/session/tabProperty.ts'
+import { whenNetworkIdle } from '../../lib/whenNetworkIdle.ts'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { shellMessages } from './messages.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
 import { Sidebar } from './Sidebar.tsx'
+
+const DeskSync = lazyOrNothing(async () => {
+  const { DeskSync } = await import('../desk/DeskSync.tsx')
+  await loadMessages()
+  return DeskSync
+})
 
 /** The layout around every screen of a hostel: sidebar, or bottom bar on a phone. */
 export function OfficeShell() {
@@ -50,12 +59,15 @@ function usePropertyInAddress() {
 function Content({ pathname, padding }: { pathname: string; padding: string }) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(pathname)
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenNetworkIdle(() => setIsIdle(true)), [])
   useEffect(() => {
     if (last.current !== pathname) main.current?.focus({ preventScroll: true })
     last.current = pathname
   }, [pathname])
   return (
     <main ref={main} id="content" tabIndex={-1} className={`grow focus:outline-none ${padding}`}>
+      <Suspense fallback={null}>{isIdle && <DeskSync />}</Suspense>
       <Outlet />
     </main>
   )

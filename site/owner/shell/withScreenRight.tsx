@@ -7,7 +7,7 @@ import { RichText } from '../../kit/RichText.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { roleMessages } from '../../lib/format/roleMessages.ts'
-import { type OwnerPath, rightOfScreen } from '../paths.ts'
+import { isOfflineScreen, type OwnerPath, rightOfScreen } from '../paths.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { shellMessages } from './messages.ts'
 
@@ -20,6 +20,8 @@ export function withScreenRight(path: OwnerPath, Content: ComponentType): Compon
     const [params] = useSearchParams()
     // A hostel named in the address is selected first, as the role may differ there.
     const isHere = Number(params.get('property') ?? id) === id
+    // Without a connection nobody can say what the role is, and while that is asked for what is shown stays.
+    if (!currentProperty && isOfflineScreen(path) && (isLoading || problem?.status === 0)) return <Content />
     // Until the role is known nothing is fetched that might be refused.
     if (!currentProperty && isLoading && !problem) return <Skeleton rows={3} height={32} label={shellMessages().opening} />
     // The failure is shown here: mounting the screen would fetch the role again, unmount it and loop.

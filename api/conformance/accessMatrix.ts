@@ -370,6 +370,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'POST /rides/:id/decline': 'signed in',
   'POST /rides/:id/leave': 'signed in',
   'GET /rides/:id/members': 'signed in',
+  'POST /rides/:id/rate': 'signed in',
   'POST /rides/:id/report': 'signed in',
   'POST /rides/:id/hide': 'super-admin',
   'POST /rides/:id/show': 'super-admin',

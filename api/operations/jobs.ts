@@ -1,7 +1,7 @@
 import { purgeChats } from '../community/chat/service.ts'
 import { closeEvents } from '../community/events/service.ts'
 import { INVITATION_JOB, purgeOrphanedReviewPhotos, refreshScores, sendReviewInvitations } from '../community/reviews/service.ts'
-import { expireRides } from '../community/rides/service.ts'
+import { checkBackRides, expireRides } from '../community/rides/service.ts'
 import { refreshSociability, SOCIABILITY_JOB } from '../community/sociability/service.ts'
 import { PRICE_ALERT_JOB, sendPriceAlerts } from '../discovery/saved-searches/service.ts'
 import { releaseBlocks } from '../inventory/block/service.ts'
@@ -157,6 +157,7 @@ export const jobs: readonly Job[] = [
   { name: 'events', every: 5 * 60 * SECOND, run: signal => closeEvents({ signal }) },
   { name: 'notices', every: 5 * 60 * SECOND, run: signal => refreshNotices({ signal }) },
   { name: 'rides', every: 60 * SECOND, run: signal => expireRides({ signal }) },
+  { name: 'ride-check-backs', every: HOUR, run: signal => checkBackRides({ signal }) },
   // Registration cards whose retention has ended in the country of the property.
   { name: REGISTRATION_CARD_JOB, every: 6 * HOUR, run: signal => purgeRegistrationCards({ signal }) },
   // Documents whose retention has ended in the country of the property, by whole years.

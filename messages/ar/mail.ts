@@ -408,6 +408,15 @@ export const mail: MailMessages = {
     'Look for another way in time.': 'ابحث عن وسيلة أخرى في الوقت المناسب.',
     'The ride is cancelled': 'أُلغيت الرحلة',
     'Hello {name}, this ride does not take place.': 'مرحبًا {name}، لن تتم هذه الرحلة.',
+    'Did you arrive well? {ride}, {day}': 'هل وصلت بخير؟ {ride}، {day}',
+    'Tell us with one press, also when something was wrong.': 'أخبرنا بضغطة واحدة، حتى لو حدث ما لا يرضيك.',
+    'Did you arrive well?': 'هل وصلت بخير؟',
+    'Hello {name}, your ride was yesterday. Say how it went: others see only the average, from three riders on.':
+      'مرحبًا {name}، كانت رحلتك أمس. قل كيف كانت: لا يرى الآخرون إلا المتوسط، وابتداءً من ثلاثة ركاب.',
+    'Say how it went': 'قل كيف كانت',
+    'If something felt wrong, report it on the same page. Our team reads every report, and nobody on the ride learns who wrote it.':
+      'إن شعرت بأن شيئًا لم يكن على ما يرام فأبلغ عنه في الصفحة نفسها. يقرأ فريقنا كل بلاغ، ولا يعرف أحد في الرحلة من كتبه.',
+    'You get this because you shared a ride on OpenBunk.': 'تصلك هذه الرسالة لأنك شاركت رحلة على OpenBunk.',
     'Hidden: {ride}, {day}': 'أُخفي: {ride}، {day}',
     'We took your ride off the lists.': 'أزلنا رحلتك من القوائم.',
     'We took your ride off the lists': 'أزلنا رحلتك من القوائم',

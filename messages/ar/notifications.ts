@@ -48,6 +48,7 @@ export const notifications: NotificationMessages = {
     changed: 'تغيّرت إحدى رحلاتك',
     cancelled: 'أُلغيت إحدى رحلاتك',
     expired: 'لم يجب أحد قبل انطلاق الرحلة',
+    check_back: 'هل وصلت بخير؟',
     hidden: 'رحلتك مخفية حاليًا',
   },
   booking_made: {

@@ -51,6 +51,7 @@ export const notifications = {
     changed: 'A ride of yours has changed',
     cancelled: 'A ride of yours is cancelled',
     expired: 'Nobody answered before the ride left',
+    check_back: 'Did you arrive well?',
     hidden: 'Your ride is hidden for now',
   },
   booking_made: {

@@ -407,6 +407,15 @@ export const mail: MailMessages = {
     'Look for another way in time.': 'समय रहते कोई और साधन ढूँढ लें।',
     'The ride is cancelled': 'सवारी रद्द हो गई है',
     'Hello {name}, this ride does not take place.': 'नमस्ते {name}, यह सवारी नहीं होगी।',
+    'Did you arrive well? {ride}, {day}': 'क्या आप ठीक से पहुँच गए? {ride}, {day}',
+    'Tell us with one press, also when something was wrong.': 'एक बार दबाकर बताएँ, कुछ ग़लत हुआ हो तब भी।',
+    'Did you arrive well?': 'क्या आप ठीक से पहुँच गए?',
+    'Hello {name}, your ride was yesterday. Say how it went: others see only the average, from three riders on.':
+      'नमस्ते {name}, आपकी सवारी कल थी। बताएँ कि कैसी रही: दूसरों को केवल औसत दिखता है, और वह भी तीन लोगों के बाद।',
+    'Say how it went': 'बताएँ कि कैसी रही',
+    'If something felt wrong, report it on the same page. Our team reads every report, and nobody on the ride learns who wrote it.':
+      'अगर कुछ ग़लत लगा हो तो उसी पेज पर रिपोर्ट करें। हमारी टीम हर रिपोर्ट पढ़ती है, और सवारी में किसी को पता नहीं चलता कि किसने लिखा।',
+    'You get this because you shared a ride on OpenBunk.': 'यह मेल इसलिए मिला क्योंकि आपने OpenBunk पर सवारी साझा की थी।',
     'Hidden: {ride}, {day}': 'छिपाई गई: {ride}, {day}',
     'We took your ride off the lists.': 'हमने आपकी सवारी सूचियों से हटा दी है।',
     'We took your ride off the lists': 'हमने आपकी सवारी सूचियों से हटा दी है',

@@ -47,6 +47,7 @@ export const notifications: NotificationMessages = {
     changed: 'आपकी एक सवारी बदल गई है',
     cancelled: 'आपकी एक सवारी रद्द हो गई है',
     expired: 'सवारी के निकलने से पहले किसी ने जवाब नहीं दिया',
+    check_back: 'क्या आप ठीक से पहुँच गए?',
     hidden: 'आपकी सवारी अभी छिपी हुई है',
   },
   booking_made: {

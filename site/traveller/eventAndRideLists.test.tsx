@@ -87,6 +87,8 @@ const toPorto: Ride = {
   from: { id: 1, name: 'Lisbon', names: {}, country: 'PT' },
   to: { id: 2, name: 'Porto', names: {}, country: 'PT', picture: null },
   duringMyStay: false,
+  myRating: null,
+  rating: null,
   day: '2099-03-06',
   seats: 3,
   left: 2,

@@ -15,6 +15,7 @@ import {
   longText,
   money,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -74,6 +75,10 @@ export const rideView = object({
   mine: nullable(oneOf('owner', ...requestStates)),
   /** From or to a city where the caller stays, on a day from a day before the arrival to a day after the departure. */
   duringMyStay: bool(),
+  /** What I said of it, from 1 to 5, after I rode along. */
+  myRating: nullable(int(1, 5)),
+  /** Of the person who offers it, by who rode with them before; null below three. */
+  rating: nullable(object({ average: number(), riders: int() })),
   /** Requests that wait for an answer; only for the owner. */
   pending: nullable(int()),
   hiddenReason: nullable(anyText()),
@@ -84,7 +89,7 @@ const exportedRideFields = { ride: id(), kind: oneOf(...rideKinds), day: day(), 
 /** What the export of an account says of rides. */
 export const exportedRides = object({
   offered: list(object({ ...exportedRideFields, note: nullable(anyText()), meeting: nullable(anyText()) }), 1000),
-  asked: list(object({ ...exportedRideFields, message: nullable(anyText()), seats: int() }), 1000),
+  asked: list(object({ ...exportedRideFields, message: nullable(anyText()), seats: int(), rating: nullable(int()) }), 1000),
 })
 
 const seats = () => int(1, 60)
@@ -231,6 +236,14 @@ export const rides = contract({
       isMe: bool(),
     }),
     errors: ['not_found'],
+  },
+  'POST /rides/:id/rate': {
+    summary: 'Rate a ride that I came along on, from 1 to 5; again to change it',
+    who: 'trav',
+    aDay: { of: 'ride-change', most: 300 },
+    body: object({ rating: int(1, 5) }),
+    result: rideView,
+    errors: [...requestErrors],
   },
   'POST /rides/:id/report': {
     summary: 'Report a ride to the moderators',

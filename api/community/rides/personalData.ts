@@ -21,8 +21,8 @@ export async function exportRides(user: number) {
      WHERE r.user_id = ? ORDER BY r.id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
   )
-  const requested = await select<RideExportRow & RowOf<RideRequest, 'message' | 'seats'>>(
-    `SELECT r.id, r.kind, r.day, f.name AS from_name, p.name AS to_name, q.status, q.message, q.seats
+  const requested = await select<RideExportRow & RowOf<RideRequest, 'message' | 'seats' | 'rating'>>(
+    `SELECT r.id, r.kind, r.day, f.name AS from_name, p.name AS to_name, q.status, q.message, q.seats, q.rating
      FROM ride_requests q JOIN rides r ON r.id = q.ride_id ${ROUTE_JOINS} WHERE q.user_id = ? ORDER BY q.id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
   )
@@ -36,7 +36,7 @@ export async function exportRides(user: number) {
   })
   return {
     offered: offered.map(r => ({ ...plain(r), note: r.note, meeting: r.meeting })),
-    asked: requested.map(r => ({ ...plain(r), message: r.message, seats: r.seats })),
+    asked: requested.map(r => ({ ...plain(r), message: r.message, seats: r.seats, rating: r.rating })),
   }
 }
 

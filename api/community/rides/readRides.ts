@@ -1,5 +1,17 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ColumnOf, Count, Place, Property, PropertyMember, Ride, RideRequest, RowOf, Truth, User } from '../../../db/models/index.ts'
+import type {
+  ColumnOf,
+  Computed,
+  Count,
+  Place,
+  Property,
+  PropertyMember,
+  Ride,
+  RideRequest,
+  RowOf,
+  Truth,
+  User,
+} from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { can } from '../../../domain/access/rights.ts'
 import { coverOf, coverPath } from '../../../domain/listing/cover.ts'
@@ -58,10 +70,15 @@ export interface RideViewRow extends RideRow {
   my_request: ColumnOf<RideRequest, 'status'> | null
   pending: Count
   during_my_stay: Truth
+  my_rating: ColumnOf<RideRequest, 'rating'> | null
+  ratings: Count
+  rating_sum: Computed<number | null>
 }
 
 const COLUMNS = `r.id, r.user_id, r.property_id, r.kind, r.status, r.from_place, r.to_place, r.meeting, r.day, r.start_time, r.timezone, r.departs_at,
   r.seats, r.taken, r.price, r.currency, r.note, r.audience, r.hidden_at, r.hidden_reason, r.version`
+const OF_OWNER = (sum: string) =>
+  `(SELECT ${sum} FROM rides d JOIN ride_requests g ON g.ride_id = d.id WHERE d.user_id = r.user_id AND d.property_id IS NULL AND r.property_id IS NULL)`
 /** One placeholder for the account that asks. */
 export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country, t.slug AS to_slug, t.lat AS to_lat, t.hostels AS to_hostels,
   u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
@@ -69,7 +86,8 @@ export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.count
   (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending,
   EXISTS (SELECT 1 FROM bookings b JOIN properties bp ON bp.id = b.property_id
     WHERE b.user_id = ? AND b.status IN ('confirmed', 'checked_in') AND b.arrival <= r.day + INTERVAL 1 DAY AND b.departure >= r.day - INTERVAL 1 DAY
-      AND bp.place_id IN (r.from_place, r.to_place)) AS during_my_stay`
+      AND bp.place_id IN (r.from_place, r.to_place)) AS during_my_stay,
+  q.rating AS my_rating, ${OF_OWNER('COUNT(g.rating)')} AS ratings, ${OF_OWNER('SUM(g.rating)')} AS rating_sum`
 /** With two placeholders for the account that asks. */
 export const FROM_RIDES = `FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
   LEFT JOIN properties p ON p.id = r.property_id
@@ -126,6 +144,8 @@ export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
     details: isIn ? presentDetails(r) : null,
     mine: owns ? 'owner' : r.my_request === 'pending' && hasLeft(r) ? 'expired' : r.my_request,
     duringMyStay: Number(r.during_my_stay) === 1,
+    myRating: r.my_rating,
+    rating: presentRating(r),
     pending: owns ? Number(r.pending) : null,
     hiddenReason: owns || isSuperAdmin(ctx) ? r.hidden_reason : null,
     version: r.version,
@@ -133,6 +153,13 @@ export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
 }
 
 const presentPlace = (id: number, name: string, country: string) => ({ id, name, names: findCityNames(country, name), country })
+
+/** Fewer would say who rated. */
+const LEAST_RATINGS = 3
+const presentRating = ({ ratings, rating_sum }: RideViewRow) =>
+  Number(ratings) >= LEAST_RATINGS
+    ? { average: Math.round((Number(rating_sum) / Number(ratings)) * 10) / 10, riders: Number(ratings) }
+    : null
 
 /** Only cities with hostels are drawn. */
 const cityPicture = ({ to_hostels, to_slug, to_lat }: RideViewRow) =>

@@ -11,6 +11,7 @@ import {
   rideAnswered,
   rideCancelled,
   rideChanged,
+  rideCheckBack,
   rideHidden,
   rideLeft,
   rideRequested,
@@ -68,6 +69,16 @@ export async function sendRideHidden(ride: RideViewRow, reason: string, t: Trans
     await notify({ user: ride.user_id }, { topic: 'ride_news', kind: 'hidden', ...notificationSubject(ride) }, t)
   const to = ride.property_id === null ? ride.owner_email : ride.house_email
   if (to) await enqueueOwnerMail(ride, to, mail => rideHidden(mail, reason), t)
+}
+
+/** To everybody who rode; of a hostel’s ride, not to the hostel. */
+export async function sendRideCheckBack(ride: RideViewRow, t: Transaction): Promise<void> {
+  const riders = await loadRiders(ride, ['accepted'], t)
+  const owner = { id: ride.user_id, name: ride.owner_name, email: ride.owner_email, language: ride.owner_language }
+  const people = ride.property_id === null ? [owner, ...riders] : riders
+  await notify({ users: people.map(p => p.id) }, { topic: 'ride_news', kind: 'check_back', subject: ride.id, facts: routeFacts(ride) }, t)
+  for (const { email, name, language } of people)
+    await enqueueMail(t, { to: email, ...rideCheckBack(buildRideMail(ride, { language }), name) })
 }
 
 const loadRiders = (ride: RideViewRow, states: string[], t: Transaction) =>

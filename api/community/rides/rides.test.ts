@@ -4,7 +4,7 @@ import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '..
 import { inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
 import { buildChatGuest, buildChatProperty } from '../chat/testing.ts'
-import { expireRides } from './service.ts'
+import { checkBackRides, expireRides } from './service.ts'
 import { rideBody as bodyOf } from './testing.ts'
 
 let api: Api
@@ -41,12 +41,12 @@ const seatsOf = (id: number) =>
     [id],
   )
 
-describe('among some', () => {
-  const codesOf = (answer: { status: number; body: { reason?: string; fields?: { path: string; reason?: string }[] } }) => [
-    answer.status,
-    answer.body.reason ?? answer.body.fields?.map(f => [f.path, f.reason]),
-  ]
+const codesOf = (answer: { status: number; body: { reason?: string; fields?: { path: string; reason?: string }[] } }) => [
+  answer.status,
+  answer.body.reason ?? answer.body.fields?.map(f => [f.path, f.reason]),
+]
 
+describe('among some', () => {
   it('is offered and asked for by women whom a desk has seen, one seat each', async () => {
     const fixture = await buildChatProperty()
     const [driver, rider] = [
@@ -450,6 +450,38 @@ describe('moderation', () => {
     expect((await request(ride, a.token)).status).toBe(404)
     expect((await api.call(`POST /rides/${ride.id}/show`, { token: admin, body: {} })).body.status).toBe('open')
     expect((await api.call(`POST /rides/${ride.id}/show`, { token: admin, body: {} })).status).toBe(409)
+  })
+})
+
+describe('the day after', () => {
+  it('asks everybody who rode whether they arrived well, once, and takes their rating', async () => {
+    const { owner, ride } = await offered({ seats: 3 })
+    const [a, b, late] = [await person(), await person(), await person()]
+    for (const { token } of [a, b, late]) await request(ride, token)
+    for (const pending of (await pendingOf(ride, owner.token)).slice(0, 2)) await answer('accept', ride, owner.token, pending.request)
+    const rate = (token: string, rating = 5) => api.call(`POST /rides/${ride.id}/rate`, { token, body: { rating } })
+    expect(codesOf(await rate(a.token))).toEqual([409, 'ride_not_left'])
+    await run('UPDATE rides SET departs_at = UTC_TIMESTAMP(3) - INTERVAL 19 HOUR WHERE id = ?', [ride.id])
+    await expireRides()
+    await checkBackRides()
+    const backs = async (email: string) => (await mailsTo(email)).filter(mail => mail === 'rideCheckBack').length
+    expect(await backs(a.email)).toBe(0)
+    await run('UPDATE rides SET departs_at = UTC_TIMESTAMP(3) - INTERVAL 21 HOUR WHERE id = ?', [ride.id])
+    expect(await checkBackRides()).toBeGreaterThan(0)
+    expect(await checkBackRides()).toBe(0)
+    expect([await backs(owner.email), await backs(a.email), await backs(b.email), await backs(late.email)]).toEqual([1, 1, 1, 0])
+    for (const token of [late.token, owner.token]) expect(codesOf(await rate(token))).toEqual([409, 'ride_not_ridden'])
+    expect((await rate(a.token, 4)).body).toMatchObject({ myRating: 4, rating: null })
+    expect((await rate(a.token, 3)).body.myRating).toBe(3)
+    await rate(b.token, 5)
+    // Two say who rated what; the third makes it an average.
+    const { body: second } = await api.call('POST /rides', { token: owner.token, body: rideOf() })
+    expect(second.rating).toBeNull()
+    await run(
+      "INSERT INTO ride_requests (ride_id, user_id, seats, status, rating, created_at) VALUES (?, ?, 1, 'accepted', 5, UTC_TIMESTAMP(3))",
+      [second.id, late.id],
+    )
+    expect((await api.call(`GET /rides/${second.id}`)).body.rating).toEqual({ average: 4.3, riders: 3 })
   })
 })
 

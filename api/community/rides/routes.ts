@@ -6,6 +6,7 @@ import { cancelRide, editRide } from './editRide.ts'
 import { listRiders } from './listRiders.ts'
 import { listRides } from './listRides.ts'
 import { hideRide, reportRide, unhideRide } from './moderateRides.ts'
+import { rateRide } from './rateRide.ts'
 import { getRide } from './readRides.ts'
 import { acceptRequest, declineRequest, leaveRide, requestRide } from './rideRequests.ts'
 
@@ -22,6 +23,7 @@ serve(router, rides, {
   'POST /rides/:id/decline': ({ params, body }, ctx) => declineRequest(params.id, body.request, ctx),
   'POST /rides/:id/leave': ({ params }, ctx) => leaveRide(params.id, ctx),
   'GET /rides/:id/members': ({ params, query }, ctx) => listRiders(params.id, query, ctx),
+  'POST /rides/:id/rate': ({ params, body }, ctx) => rateRide(params.id, body, ctx),
   'POST /rides/:id/report': ({ params, body }, ctx) => reportRide(params.id, body, ctx),
   'POST /rides/:id/hide': ({ params, body }, ctx) => hideRide(params.id, body, ctx),
   'POST /rides/:id/show': ({ params }, ctx) => unhideRide(params.id, ctx),

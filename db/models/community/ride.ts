@@ -24,6 +24,7 @@ export class Ride extends table(
     audience: key<'all' | 'guests' | 'women'>(6).default('all'),
     hiddenAt: instant().null(),
     hiddenReason: text(500).null(),
+    checkedBackAt: instant().null(),
     turns: int().default(0),
     version: int().default(1),
     ...stamps,

@@ -12,6 +12,7 @@ export class RideRequest extends table(
     status: key<'pending' | 'accepted' | 'declined' | 'left'>(10),
     createdAt: instant(),
     answeredAt: instant().null(),
+    rating: tinyint().null(),
   },
   { unique: { person: ['rideId', 'userId'] }, indexes: { user: ['userId'] } },
 ) {}

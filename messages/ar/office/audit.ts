@@ -260,6 +260,7 @@ export const messages: TranslatedMessages<typeof en> = {
       accepted: 'قبول شخص في رحلة',
       declined: 'الاعتذار لشخص في رحلة',
       leave: 'الانسحاب من رحلة',
+      rate: 'قيّم رحلة',
       report: 'الإبلاغ عن رحلة',
       hide: 'إخفاء رحلة',
       show: 'إظهار رحلة من جديد',

@@ -69,6 +69,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'review-photos': 'العناية بملفات صور التقييمات',
     rates: 'جلب أسعار الصرف',
     events: 'تخطيط الفعاليات المتكررة',
+    'ride-check-backs': 'سؤال الركاب إن كانوا وصلوا بخير',
     rides: 'إنهاء الرحلات التي انطلقت',
     waitlist: 'عرض الأسرّة على من ينتظرونها',
     notices: 'إظهار الإعلانات في أيامها',

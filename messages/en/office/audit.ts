@@ -301,6 +301,7 @@ export const messages = {
       accepted: 'Accepted somebody on a ride',
       declined: 'Turned somebody down for a ride',
       leave: 'Left a ride',
+      rate: 'Rated a ride',
       report: 'Reported a ride',
       hide: 'Hid a ride',
       show: 'Showed a ride again',

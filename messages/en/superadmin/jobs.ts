@@ -72,6 +72,7 @@ export const messages = {
     'review-photos': 'Looking after the files of photos in reviews',
     rates: 'Fetching the rates of exchange',
     events: 'Planning events that come again',
+    'ride-check-backs': 'Asking riders whether they arrived well',
     rides: 'Ending rides that have left',
     waitlist: 'Offering beds to who waits for them',
     notices: 'Showing notices on their days',

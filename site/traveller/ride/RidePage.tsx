@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Notice } from '../../kit/Notice.tsx'
-import { countryName, formatDay } from '../../lib/format/format.ts'
+import { countryName, formatDay, formatNumber } from '../../lib/format/format.ts'
 import type { Reply } from '../../lib/http/api.ts'
 import { localizeHref as here } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -9,6 +9,7 @@ import { useHydratedItem } from '../hydratedData.ts'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { RideOwnerPanel } from './RideOwnerPanel.tsx'
 import { RidePrice } from './RidePrice.tsx'
+import { RideRatingPanel } from './RideRatingPanel.tsx'
 import { RideRequestPanel } from './RideRequestPanel.tsx'
 import { RiderList } from './RiderList.tsx'
 import { AudienceBadge, formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } from './rideFormat.tsx'
@@ -67,6 +68,7 @@ function RideDetail({ ride }: { ride: Ride }) {
           {sees && <RiderList ride={ride} />}
         </div>
         <aside aria-label={messages.along} className="grid gap-4">
+          <RideRatingPanel ride={ride} />
           {mine === 'owner' ? <RideOwnerPanel ride={ride} /> : <RideRequestPanel ride={ride} />}
           <p className="text-sm text-muted">{messages.safety}</p>
         </aside>
@@ -76,7 +78,7 @@ function RideDetail({ ride }: { ride: Ride }) {
 }
 
 function RideFacts({ ride }: { ride: Ride }) {
-  const { kind, from, to, day, house, details } = ride
+  const { kind, from, to, day, house, details, rating } = ride
   const messages = getMessages('rides')
   const formatPlace = ({ name, country }: Ride['from']) => t(messages.inCountry, { place: name, country: countryName(country) })
   const facts = [
@@ -86,6 +88,7 @@ function RideFacts({ ride }: { ride: Ride }) {
     details ? [messages.time, t(messages.zone, { time: details.time, zone: details.timezone.replaceAll('_', ' ') })] : null,
     details?.meeting ? [messages.meeting, details.meeting] : null,
     [kind === 'offer' ? messages.seatsName : messages.wantedName, formatRideSeats(ride)],
+    rating ? [messages.ratingName, t(messages.rating, { average: formatNumber(rating.average), n: rating.riders })] : null,
     [messages.share, <RidePrice key="price" ride={ride} />],
     house ? [messages.by, house.name] : null,
     details ? [kind === 'offer' ? messages.driver : messages.askedBy, details.name] : null,

@@ -151,3 +151,28 @@ export function rideHidden(ride: RideMail, why: string): RenderedMail {
     reason: authorReason(own),
   })
 }
+
+export function rideCheckBack(ride: RideMail, name: string): RenderedMail {
+  const own = getLocalizer(ride.language)
+  const { locale, translate } = own
+  return renderMail({
+    template: 'rideCheckBack',
+    locale,
+    subject: translate('Did you arrive well? {ride}, {day}', rideValues(ride, own)),
+    preview: translate('Tell us with one press, also when something was wrong.'),
+    title: translate('Did you arrive well?'),
+    blocks: [
+      text(
+        translate('Hello {name}, your ride was yesterday. Say how it went: others see only the average, from three riders on.', { name }),
+      ),
+      publicFacts(ride, own),
+      button(translate('Say how it went'), ride.url),
+      text(
+        translate(
+          'If something felt wrong, report it on the same page. Our team reads every report, and nobody on the ride learns who wrote it.',
+        ),
+      ),
+    ],
+    reason: translate('You get this because you shared a ride on OpenBunk.'),
+  })
+}

@@ -196,6 +196,7 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     rideLeft: [templates.rideLeft(ride, word)],
     rideChanged: [templates.rideChanged(ride, word)],
     rideCancelled: [templates.rideCancelled(ride, word, word)],
+    rideCheckBack: [templates.rideCheckBack(ride, word)],
     rideHidden: [templates.rideHidden(ride, word)],
     channelSilent: [templates.channelSilent(channel, { problem: 'timeout', times: 3 })],
     channelUnread: [templates.channelUnread(channel, 2)],

@@ -9,7 +9,7 @@ export const notifications = {
     beds_offered: 'Beds are free: they are kept for you for half an hour',
     confirmed: 'Your booking is confirmed',
     asked: 'The hostel has your request',
-    accepted: 'The hostel said yes: your booking is confirmed',
+    accepted: 'The hostel accepted: your booking is confirmed',
     declined: 'The hostel could not take you',
     unanswered: 'The hostel did not answer in time',
     changed: 'The hostel changed your booking',
@@ -116,10 +116,10 @@ export const notifications = {
     posted: 'A notice for the staff',
   },
   review_waiting: {
-    waiting: 'A review waits to be judged',
+    waiting: 'A review is waiting for a decision',
   },
   listing_waiting: {
-    submitted: 'A listing waits to be judged',
+    submitted: 'A listing is waiting for a decision',
   },
   /** What a title or a text is put together of. */
   parts: {

@@ -154,7 +154,7 @@ it('tells a property of a review, its author of the answer, and super-admins of 
   expect(await notificationsOf(guest.token)).toEqual(['The hostel answered your review'])
   expect(await notificationsOf(admin)).toEqual([])
   await buildReview(api, h, { text: 'Write to me at maya@example.com for the better beds.' })
-  expect(await notificationsOf(admin)).toEqual(['A review waits to be judged'])
+  expect(await notificationsOf(admin)).toEqual(['A review is waiting for a decision'])
 })
 
 describe('a ride', () => {

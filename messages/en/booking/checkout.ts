@@ -18,7 +18,7 @@ export const checkout = {
   sameBeds: 'The same beds on other nights',
   answers: 'The hostel answers within 24 hours',
   answersText:
-    '{hostel} says yes or no to each request itself. Your beds are kept until then, and you pay nothing before it has said yes. You can take the request back for free.',
+    '{hostel} accepts or declines each request itself. Your beds are held until then, and you pay nothing before it accepts. You can withdraw the request for free.',
   bookFor: 'Book {things} for {price}',
   askFor: 'Ask for {things} for {price}',
   bookAndPay: 'Book {things} and pay {price} now',
@@ -28,7 +28,7 @@ export const checkout = {
   payNothingIfNo: 'You pay nothing now, and nothing if it says no. {atDesk}',
   payOnPage: 'You pay on the page of our payment service; we never see your card. We hold your beds for 15 minutes. {atDesk}',
   reserveOnPage:
-    'You reserve {price} on the page of our payment service; we never see your card. We hold your beds for 15 minutes. The money is taken only when the hostel says yes. {atDesk}',
+    'You reserve {price} on the page of our payment service; we never see your card. We hold your beds for 15 minutes. You are charged only if the hostel accepts. {atDesk}',
   who: 'Who is staying',
   whoText: 'Names can wait until you check in.',
   room: 'Room',
@@ -62,7 +62,7 @@ export const checkout = {
   wrongPhone: 'Please give a telephone number.',
   missingRules: 'Please accept the house rules and cancellation terms.',
   codeGone: '{problem} Nothing is booked: the bill is without it now. Book again if you agree.',
-  soldOut: 'Somebody was faster: there are not enough beds left on these nights. Nothing was booked.',
+  soldOut: 'Someone was faster: there are not enough beds left on these nights. Nothing was booked.',
   newTotal: 'The total is {price} now.',
   newPrice: 'The price was {before} and is {now} now. Nothing is booked. Book again if you agree.',
   unsure:

@@ -36,12 +36,12 @@ export const waitlist = {
   leads: {
     unproven: 'Say yes, and we write to you when beds become free at {hostel}.',
     waiting: 'We write to you as soon as beds become free for you at {hostel}.',
-    offered: 'They are kept for you at {hostel}. If you do not book in time, the next one gets them.',
+    offered: 'They are held for you at {hostel}. If you do not book in time, the next person gets them.',
     booked: '{hostel} expects you.',
     left: 'We write to you no more about these nights at {hostel}.',
     ended: 'The day has come, you let two offers pass, or the hostel has closed: we write to you no more about these nights at {hostel}.',
   },
-  offerLine: '{price} for the whole stay, kept until {moment}',
+  offerLine: '{price} for the whole stay, held until {moment}',
   openOffer: 'Look at it and book',
   confirm: 'Yes, put me on the list',
   hostel: 'Hostel',
@@ -52,6 +52,6 @@ export const waitlist = {
   leave: 'Leave the list',
   leaveAsk: 'Leave the waiting list?',
   leaveText: 'You can join again as long as nothing is free, at the end of the list.',
-  leaveOfferText: 'The beds that are kept for you go to the next one.',
+  leaveOfferText: 'The beds that are held for you go to the next person.',
   mine: 'What you wait for',
 } as const

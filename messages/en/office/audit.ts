@@ -211,7 +211,7 @@ export const messages = {
       photo_remove: 'Removed the photo of something found',
     },
     ticket: {
-      create: 'Reported something to be mended',
+      create: 'Reported something to fix',
       edit: 'Changed a maintenance ticket',
       delete: 'Removed a maintenance ticket',
       photo: 'Added a photo to a maintenance ticket',
@@ -338,7 +338,7 @@ export const messages = {
     user: {
       change: 'Changed an account',
       email: 'Moved an account to another e-mail',
-      password_reset: 'Set a new password by mail',
+      password_reset: 'Set a new password by e-mail',
       lock: 'Locked an account',
       unlock: 'Let an account in again',
       erase: 'Erased an account',
@@ -387,7 +387,7 @@ export const messages = {
       run: 'Asked a job to run now',
     },
     keys: {
-      reseal: 'Sealed data anew with the new key',
+      reseal: 'Sealed data again with the new key',
     },
     dead_letter: {
       requeue: 'Tried again what was given up',

@@ -28,7 +28,7 @@ export const messages = {
     correction: 'Changed since an earlier statement',
   },
   summary:
-    '{n, plural, one {{property}, {number}, # booking, written {moment}. It never changes; what changes later stands in the next one.} other {{property}, {number}, # bookings, written {moment}. It never changes; what changes later stands in the next one.}}',
+    '{n, plural, one {{property}, {number}, # booking, written {moment}. It never changes; what changes later is in the next one.} other {{property}, {number}, # bookings, written {moment}. It never changes; what changes later is in the next one.}}',
   pdfLanguage: 'Language of the PDF',
   ownerLanguage: 'Language of the owner',
   savePdf: 'Save as PDF',

@@ -16,5 +16,5 @@ export const messages = {
   show: 'Show',
   showChanges: 'Show what changed: {action}',
   empty: 'Nothing was found',
-  emptyText: 'Everything that is changed in this hostel stands here, with who did it. Values of guests are never in it.',
+  emptyText: 'Every change in this hostel is listed here, with who made it. Values of guests are never in it.',
 } as const

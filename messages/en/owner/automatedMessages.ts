@@ -122,7 +122,7 @@ export const messages = {
     mailed: 'Mail and booking page',
     thread: 'Booking page only',
     none: 'Nothing has been sent by itself yet',
-    noneText: 'What goes out stands here, with the booking that it went to.',
+    noneText: 'Messages that went out are listed here, with their booking.',
   },
   thread: {
     insert: 'Insert a kept answer',

@@ -32,13 +32,13 @@ export const messages = {
     ask: 'Cancel {bookings}?',
     confirm: 'Cancel {bookings}',
     askText:
-      'All {bookings} are cancelled without a fee, and their {beds} are free at once. Who booked is told once. This cannot be undone.',
+      'All {bookings} are cancelled without a fee, and their {beds} are free at once. Each guest is notified once. This cannot be undone.',
     cancelAll: 'Cancel them all',
     done: '{bookings} cancelled',
   },
   request: {
     title: '{name} asks for these beds',
-    keptUntil: 'They are kept until {moment}. Without an answer the guest is told no.',
+    keptUntil: 'They are kept until {moment}. Without an answer, the request is declined.',
     reserved: 'A deposit of {price} is reserved on the guest’s card: it is taken if you accept, and released if you do not.',
     paidOnline: '{price} is paid online. All of it goes back if you decline.',
     nothingPaid: 'Nothing is paid yet.',
@@ -46,7 +46,7 @@ export const messages = {
     acceptAndTake: 'Accept and take {price}',
     accepted: 'Accepted. The guest gets the confirmation.',
     deskAnswers: 'Requests are answered by the desk.',
-    declined: 'Declined. The beds are free, and the guest gets a mail.',
+    declined: 'Declined. The beds are free, and the guest gets an e-mail.',
     declineHint: 'The guest reads this, with hostels nearby that have beds. It cannot be undone; they can ask again.',
   },
   actions: {

@@ -25,7 +25,7 @@ export const messages = {
     walkInText: 'Somebody at the desk without a booking?',
     walkIn: 'Book a walk-in',
     nobodyFound: 'Nobody found',
-    nobodyIn: 'Nobody is in house',
+    nobodyIn: 'No guests in house',
     nobodyLeft: 'Nobody has left yet',
     text: 'Guests are checked in under “To check in”, or from their booking.',
   },

@@ -68,7 +68,7 @@ export const messages = {
   go: '{n, plural, one {Import # row} other {Import # rows}}',
   goTitle: 'Import these rows?',
   goText:
-    '{n, plural, one {# row is taken in.} other {# rows are taken in.}} Guests are told nothing. You can take the import back afterwards.',
+    '{n, plural, one {# row is taken in.} other {# rows are taken in.}} Guests are not notified. You can take the import back afterwards.',
   nothing: 'No row is good yet.',
   undo: 'Take the import back',
   undoTitle: 'Take back what was imported?',

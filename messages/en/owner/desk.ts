@@ -34,7 +34,7 @@ export const messages = {
   needsYou: 'Needs your decision',
   empty: {
     arrivals: 'Nobody more is expected today',
-    in_house: 'Nobody is in house',
+    in_house: 'No guests in house',
     departures: 'Nobody is due out today',
     tomorrow: 'Nobody is expected tomorrow',
     beds: 'There are no beds yet',
@@ -71,7 +71,7 @@ export const messages = {
     waiting: 'Waiting for a connection',
     conflicts: 'Something has changed meanwhile',
     none: 'Everything is sent',
-    noneText: 'What you do without a connection stands here until it has arrived.',
+    noneText: 'What you do offline is listed here until it has been sent.',
     checkIn: 'Check-in, booking {code}',
     cash: '{amount} in cash, booking {code}',
     doneAt: 'Done at {time}',

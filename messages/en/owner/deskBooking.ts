@@ -6,7 +6,7 @@ export const messages = {
   noRightText: 'Ask an owner or manager of {hostel} to let you make bookings.',
   draftTitle: 'You began this booking before',
   draftText: 'What you wrote then is still here.',
-  draftDrop: 'Begin anew',
+  draftDrop: 'Start over',
   booked: 'Booked: {code}.',
   arrival: 'Arrival',
   nights: 'Nights',

@@ -33,10 +33,10 @@ export const messages = {
   cancel: 'Cancel the event',
   cancelThese: 'Cancel these events',
   cancelAsk: 'Cancel “{title}”?',
-  cancelled: 'Cancelled. Who joined gets a mail.',
+  cancelled: 'Cancelled. Everyone who joined gets an e-mail.',
   cancelScope: 'Cancel',
   why: 'Why',
-  whyHint: 'Who joined reads this in a mail. It cannot be undone.',
+  whyHint: 'Everyone who joined reads this in an e-mail. It cannot be undone.',
   scope: { one: 'only this one', later: 'this and the later ones' },
   facts: {
     whyCancelled: 'Why cancelled',
@@ -71,7 +71,7 @@ export const messages = {
   },
   changeEvent: 'Change the event',
   save: 'Save',
-  saved: 'Saved. Who joined gets a mail when time or place changed.',
+  saved: 'Saved. Everyone who joined gets an e-mail if the time or place changed.',
   changeScope: 'Change',
   fields: {
     category: 'What kind',

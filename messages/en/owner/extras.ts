@@ -39,7 +39,7 @@ export const messages = {
     missingText: 'Somebody has deleted it. What was sold of it stays on the bills.',
     what: 'What it is',
     name: 'Name',
-    nameHint: 'As it stands on the bill.',
+    nameHint: 'As shown on the bill.',
     description: 'A sentence more',
     descriptionHint: 'For guests: “Big and thick, to be given back when you leave.”',
     category: 'Kind',

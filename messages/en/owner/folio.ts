@@ -109,7 +109,7 @@ export const messages = {
     takeBack: 'Take back',
     takeBackTitle: 'Take back {number}?',
     takeBackSubmit: 'Issue a credit note',
-    takeBackHint: 'It stays as it is; a credit note of the same amount stands beside it.',
+    takeBackHint: 'It stays as it is; a credit note for the same amount is added next to it.',
     why: 'Why',
     creditNoteIssued: 'Credit note {number} is issued.',
     issued: '{kind} {number} is issued.',

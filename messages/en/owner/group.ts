@@ -23,7 +23,7 @@ export const messages = {
     quoted: 'Quoted',
     accepted: 'Booked',
     declined: 'Declined',
-    refused: 'They said no',
+    refused: 'They declined',
     expired: 'Time is over',
     withdrawn: 'Withdrawn',
   },
@@ -38,7 +38,7 @@ export const messages = {
   writeAnother: 'Write another quote',
   reason: 'Reason',
   declineHint: 'The group reads this. It cannot be undone; they can ask again.',
-  declined: 'Declined. The group gets a mail.',
+  declined: 'Declined. The group gets an e-mail.',
   request: {
     title: 'What they ask for',
     group: 'Group',
@@ -74,7 +74,7 @@ export const messages = {
     state: {
       open: 'Waits for the group',
       accepted: 'Accepted',
-      refused: 'They said no',
+      refused: 'They declined',
       expired: 'Its time is over',
       replaced: 'Replaced',
       withdrawn: 'Withdrawn',

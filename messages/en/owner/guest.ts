@@ -97,7 +97,7 @@ export const messages = {
     since: 'since {day}',
     split: 'Split',
     splitTitle: 'Split off {name}?',
-    splitText: 'The profile stands by itself again, with its bookings. What was changed here since the merge stays.',
+    splitText: 'The profile is separate again, with its own bookings. What was changed here since the merge stays.',
     done: 'The profile is split off.',
   },
   booking: { profile: 'Guest profile', returning: '{n, plural, one {# stay before} other {# stays before}}' },

@@ -1,7 +1,7 @@
 /** Every document that a hostel issued. */
 export const messages = {
   title: 'Invoices',
-  note: 'What was handed out never changes; a credit note stands beside what it takes back. New ones are issued from a booking. Tax law asks a hostel to keep its papers for years: the file says until when, and so does this list on a wide screen.',
+  note: 'What was handed out never changes; a credit note is added next to what it reverses. New ones are issued from a booking. Tax law asks a hostel to keep its papers for years: the file says until when, and so does this list on a wide screen.',
   loading: 'Loading the invoices',
   which: 'Which documents',
   all: 'All',

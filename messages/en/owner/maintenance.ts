@@ -8,12 +8,12 @@ export const messages = {
   isReported: 'Reported.',
   which: 'Which tickets',
   view: { todo: 'To do', mine: 'Mine', done: 'Done' },
-  column: { open: 'Open', in_progress: 'Being mended', done: 'Done' } satisfies Record<TicketStatus, string>,
+  column: { open: 'Open', in_progress: 'Being fixed', done: 'Done' } satisfies Record<TicketStatus, string>,
   urgency: { urgent: 'Urgent', high: 'Soon', normal: 'Normal', low: 'When there is time' } satisfies Record<TicketUrgency, string>,
   /** What one tap does. */
   next: { open: 'Start', in_progress: 'Done', done: 'Open again' } satisfies Record<TicketStatus, string>,
   nextOf: '{action}: {title}',
-  moved: { open: 'Open again.', in_progress: 'Being mended.', done: 'Done. What was out of service is sold again.' } satisfies Record<
+  moved: { open: 'Open again.', in_progress: 'Being fixed.', done: 'Done. What was out of service is sold again.' } satisfies Record<
     TicketStatus,
     string
   >,
@@ -40,7 +40,7 @@ export const messages = {
   urgencyLabel: 'How urgent',
   status: 'State',
   isClosed: 'Out of service meanwhile',
-  isClosedHint: 'It is not sold on these nights, and stands in the calendar.',
+  isClosedHint: 'It is not sold on these nights, and is marked in the calendar.',
   from: 'From the night of',
   until: 'Until the morning of',
   cost: 'Cost, {currency}',

@@ -29,6 +29,6 @@ export const messages = {
   noneOfThese: 'No messages of these guests',
   noneText: 'Guests write from the page of their booking. To write first, open a booking.',
   bookingLink: 'Booking {code}',
-  writeFirst: 'Write first: {name} gets a mail with the way to answer.',
+  writeFirst: 'Write first: {name} gets an e-mail with the way to answer.',
   noEmail: '{name} left no e-mail: they read it on the page of their booking alone.',
 } as const

@@ -24,7 +24,7 @@ export const messages = {
   saved: 'Your page is saved.',
   logo: 'Logo',
   logoText:
-    'It stands before your name. JPEG, PNG, WebP or AVIF, up to {mb} MB, at least {side} × {side} pixels; what is transparent becomes light.',
+    'It is shown before your name. JPEG, PNG, WebP or AVIF, up to {mb} MB, at least {side} × {side} pixels; what is transparent becomes light.',
   logoChoose: 'Choose a logo',
   logoChange: 'Change the logo',
   logoSent: '{percent} % sent',

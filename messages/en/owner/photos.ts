@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Photos',
   hostel: 'Hostel',
-  note: 'The first one is the cover: it stands for your hostel in every list.',
+  note: 'The first one is the cover: it is shown in every list.',
   loading: 'Loading the photos',
   onTheirWay: 'On their way',
   moved: 'Now photo {place} of {all}.',
@@ -27,7 +27,7 @@ export const messages = {
   hints: {
     small: 'A little small: on large screens it looks soft. From 1600 pixels on it stays sharp.',
     dark: 'Rather dark. By daylight, with curtains open, the same view shows more.',
-    upright: 'It stands upright: as the cover, much of it is cut off. One taken sideways shows more, or choose its focal point.',
+    upright: 'It is upright: as the cover, much of it is cut off. One taken sideways shows more, or choose its focal point.',
   },
   focus: {
     choose: 'Focal point',
@@ -59,7 +59,7 @@ export const messages = {
     noneOfRoom: 'No photos of this room yet',
     room: 'The beds from the door, one bunk from near, the lockers, the window, the bathroom. With made beds and the curtains open.',
     hostel:
-      'Before it goes live your hostel needs one photo at least; until then a drawing stands in, which says that it is one. Ten make a good page:',
+      'Before it goes live your hostel needs one photo at least; until then an illustration is shown, and labelled as one. Ten make a good page:',
     street: 'the hostel from the street, as one finds it;',
     rooms: 'each kind of room, with made beds, and a bathroom;',
     kitchen: 'the kitchen and where people sit together;',

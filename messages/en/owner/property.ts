@@ -75,9 +75,9 @@ export const messages = {
     roomPrices: 'Prices of your rooms',
     seasonsLater: 'Weekends, seasons, plans and single nights have their own screen:',
     rateGrid: 'Prices',
-    looksAt: 'Somebody at OpenBunk looks at every new hostel. You get a mail when it is live, or when something should change.',
+    looksAt: 'Someone at OpenBunk looks at every new hostel. You get an e-mail when it is live, or when something should change.',
     isSent: 'Sent: we are looking at it',
-    isSentText: 'You get a mail when your hostel is live. Until then you can look around your owner area.',
+    isSentText: 'You get an e-mail when your hostel is live. Until then you can look around your owner area.',
     toDashboard: 'Go to the dashboard',
     isLive: 'This hostel is live',
     isNotSold: 'This hostel is not for sale now',
@@ -97,7 +97,7 @@ export const messages = {
   },
   sales: {
     label: 'Sales',
-    isLookedAt: 'We are looking at this listing. You get a mail when it is live.',
+    isLookedAt: 'We are looking at this listing. You get an e-mail when it is live.',
     suspended: 'OpenBunk has stopped the sales of this hostel',
     suspendedText:
       'Travellers cannot find or book it here. Stays that were booked go on, and your desk can enter bookings of its own. Once it is settled, {contact} and we lift it.',
@@ -328,12 +328,12 @@ export const messages = {
   approval: {
     title: 'How guests book',
     label: 'Answer each request before it is a booking',
-    hint: 'Without this, guests book free beds at once: most prefer that. With it, you say yes or no within 24 hours, and are reminded once; the beds are kept and nothing is charged until then, and travellers read this before they ask. What your desk books stands at once.',
+    hint: 'Without this, guests book free beds at once: most prefer that. With it, you accept or decline within 24 hours, and are reminded once; the beds are held and nothing is charged until then, and travellers read this before they ask. What your desk books stands at once.',
   },
   waitlist: {
     title: 'Waiting list',
     label: 'Travellers may wait for beds while you are full',
-    hint: 'When beds become free, they are kept for half an hour for who joined first, who gets a mail. No more of your beds are kept at a time than a fifth of them a night, or four.',
+    hint: 'When beds become free, they are held for half an hour for the person who joined first, who gets an e-mail. No more of your beds are held at a time than a fifth of them a night, or four.',
   },
   credit: {
     title: 'Credit instead of a refund',

@@ -217,7 +217,7 @@ export const messages = {
     title: 'What changes',
     ask: 'Say which nights and rooms, and what is set there.',
     counting: 'Counting …',
-    nothing: 'Nothing: it stands so already.',
+    nothing: 'Nothing: it is like that already.',
     changes: '{n, plural, one {# change} other {# changes: each is one night of a room and a rate}}',
     showMore: '{n, plural, one {Show # more} other {Show # more}}',
     moreLike: '{n, plural, one {and # more like these.} other {and # more like these.}}',
@@ -235,7 +235,7 @@ export const messages = {
     title: 'Changes of nights',
     loading: 'Loading the changes',
     empty: 'No night was changed yet',
-    emptyText: 'What you set for single nights stands here, with who did it and a way back.',
+    emptyText: 'Changes to single nights are listed here, with who made them and a way to undo them.',
     head: {
       nights: 'Nights',
       set: 'Set',

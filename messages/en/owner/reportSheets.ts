@@ -59,7 +59,7 @@ export const messages = {
     'day-book':
       'Everything that was written on bills, and what was sold and bought without one, by the day it was written; it adds up to the transactions of these days. What was undone is taken off where it belongs.',
     payments:
-      'Money that came in and went out, for bookings and without one, by the day it moved. What was undone stands in its own column and is taken off.',
+      'Money that came in and went out, for bookings and without one, by the day it moved. What was undone has its own column and is subtracted.',
     takings: 'What came in less what went out, by the day it moved and how it was paid.',
     'cash-up': 'Every shift that was opened in the period: what lay in the drawer, what went through it, and what was counted.',
     'deposits-held':

@@ -105,7 +105,7 @@ export const messages = {
     remove: 'Take this bed out',
     removeTitle: 'Take bed {bed} out?',
     removeConfirm: 'Take bed {bed} out',
-    removeText: 'It is gone for good. If it only has to be mended, choose “Out of service” instead: then it is sold again afterwards.',
+    removeText: 'It is gone for good. If it only needs fixing, choose “Out of service” instead: then it is sold again afterwards.',
     removed: 'Bed {bed} is taken out.',
   },
   block: {
@@ -171,7 +171,7 @@ export const messages = {
     force: 'Do it anyway',
     forceTitle: 'Sell more than there is?',
     forceText:
-      'The last of these bookings are overbooked then. You and who else manages the hostel get a mail, and they are on your dashboard until you have found a bed for them.',
+      'The last of these bookings are overbooked then. You and who else manages the hostel get an e-mail, and they are on your dashboard until you have found a bed for them.',
   },
   replan: {
     inTheWay: 'In the way: {guests}',
@@ -217,7 +217,7 @@ export const messages = {
     theRoom: 'The room',
     which: 'Which plan',
     keep: 'Keep what is planned',
-    fresh: 'Plan everybody anew',
+    fresh: 'Plan everyone again',
     done: '{n, plural, one {# guest will have the new bed.} other {# guests will have the new bed.}}',
     nothingTitle: 'Nothing would change',
     kept: '{n, plural, one {# guest is expected and keeps the planned bed.} other {# guests are expected, each with the planned bed.}}',
@@ -226,7 +226,7 @@ export const messages = {
     asTheyAre: '{n, plural, one {# as they are} other {# as they are}}',
     applyTitle: 'Make this the plan?',
     applyConfirm: '{n, plural, one {Change # bed} other {Change # beds}}',
-    applyText: 'Nothing is told to the guests. Who has come meanwhile stays where they are: then you are asked to look again.',
+    applyText: 'Guests are not notified. Who has come meanwhile stays where they are: then you are asked to look again.',
     apply: 'Make all of this the plan',
     only: 'Only this booking',
     onlyOne: 'Only this booking: {code}',

@@ -23,7 +23,7 @@ export const messages = {
   pairTitle: 'Pair a tablet',
   paired: 'The tablet can be paired now.',
   label: 'Name',
-  labelHint: 'Where it stands: main door.',
+  labelHint: 'Where it is: main door.',
   openOn: 'Open this on the tablet: {label}',
   once: 'This link is shown now and never again. Whoever has it can open the check-in page as this tablet.',
   pairQr: 'The same link as a code for the camera of the tablet',
@@ -33,5 +33,5 @@ export const messages = {
   revoke: 'Revoke',
   revoked: 'The tablet is revoked.',
   revokeTitle: 'Revoke {label}?',
-  revokeText: 'It opens no check-in from now on. It can be paired anew.',
+  revokeText: 'It opens no check-in from now on. It can be paired again.',
 } as const

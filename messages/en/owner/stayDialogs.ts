@@ -82,7 +82,7 @@ export const messages = {
   cancel: {
     title: 'Cancel this booking?',
     confirm: 'Cancel the booking',
-    text: 'The guest gets a mail if there is an address. This cannot be undone.',
+    text: 'The guest gets an e-mail if there is an address. This cannot be undone.',
     done: 'The booking is cancelled. Its beds are free again.',
   },
   cancelPart: {
@@ -123,11 +123,11 @@ export const messages = {
     guestPays: 'The guest pays there',
     youPay: 'You pay the guest',
     giveBack: 'And refund what was paid',
-    ends: 'This booking ends without a fee. The guest gets a new code and link, and both hostels a mail.',
+    ends: 'This booking ends without a fee. The guest gets a new code and link, and both hostels an e-mail.',
     agreed: '{name} was asked and has agreed',
     back: 'Back to the list',
     confirm: 'Book there and end here',
-    done: 'Booked at {hostel}: {code}. The guest has a mail if there is an address.',
+    done: 'Booked at {hostel}: {code}. The guest has an e-mail if there is an address.',
   },
   resale: {
     listed: 'The guest has given these beds on',

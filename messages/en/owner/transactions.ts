@@ -1,7 +1,7 @@
 /** Every line of every bill and of the house alone. */
 export const messages = {
   title: 'Transactions',
-  note: 'What is charged adds to a bill. Money stands as it moves: + came in, − went out. A line that was undone stays, beside the one that undoes it.',
+  note: 'What is charged adds to a bill. Money is shown as it moves: + came in, − went out. A line that was undone stays, next to the one that undoes it.',
   credit: 'Credit of guests',
   loading: 'Loading the transactions',
   none: 'Nothing moved',

@@ -35,7 +35,7 @@ export const messages = {
     inGuests: '(guests)',
     inBookings: '(bookings)',
   },
-  unknown: 'Not told',
+  unknown: 'Not given',
   otherGroup: 'Other',
   unknownCountry: 'Unknown',
   under18: 'Under 18',

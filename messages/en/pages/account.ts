@@ -100,7 +100,7 @@ export const account = {
   thisDevice: 'This device',
   lastSeen: 'Last seen {moment}',
   endSession: 'Log this device out?',
-  endSessionText: 'Whoever uses it must log in again.',
+  endSessionText: 'Anyone using it has to log in again.',
   endSessionIt: 'Log it out',
   sessionEnded: 'That device is logged out.',
   data: 'Your data',
@@ -199,7 +199,7 @@ export const alerts = {
     event: 'An event you joined',
     ride_asked: 'Somebody asks for a seat',
     ride_news: 'A ride you asked for or offered',
-    review_waiting: 'A review waits to be judged',
-    listing_waiting: 'A listing waits to be judged',
+    review_waiting: 'A review is waiting for a decision',
+    listing_waiting: 'A listing is waiting for a decision',
   },
 } as const

@@ -8,7 +8,7 @@ export const chat = {
   describe: 'Write to guests who stay in the same hostel or city when you do.',
   about: 'Here guests whose stays are near write to each other. A room opens 14 days before you arrive and closes 3 days after you leave.',
   private:
-    'This is between guests: the staff of the hostel do not read it. Those who run OpenBunk see a message only when somebody reports it. Others see the name you choose here, never your own. After 30 days everything is deleted.',
+    'This is between guests: the staff of the hostel do not read it. The team behind OpenBunk sees a message only when someone reports it. Others see the name you choose here, never your own. After 30 days everything is deleted.',
   notIn: 'Log in to chat with other guests',
   notInText: 'Booked without an account? Make one with the same e-mail address: your stays are in it, and their chats.',
   reading: 'Loading the chats',
@@ -52,7 +52,7 @@ export const chat = {
   blocked: 'People you blocked here',
   report: 'Report',
   reportTitle: 'What is wrong with this message?',
-  reported: 'Thank you. Somebody will look at it.',
+  reported: 'Thank you. We will look at it.',
   down: 'Connection lost. Trying again; nothing gets lost.',
   fromBooking: 'Chat with other guests',
   fromBookingText: 'Guests whose stays are near yours write to each other, under a name they choose. The hostel does not read along.',

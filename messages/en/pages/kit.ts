@@ -57,7 +57,7 @@ export const kit = {
   newest: 'Back to the newest',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  noPage: '{label}: there is none',
+  noPage: '{label}: none',
   noScreen: 'There is no such screen',
   toDashboard: 'Go to the dashboard',
   screenFailed: 'This screen could not be loaded',

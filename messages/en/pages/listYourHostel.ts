@@ -56,7 +56,7 @@ export const listYourHostel = {
     },
     live: {
       q: 'How long until I am live?',
-      a: 'Adding a hostel takes about ten minutes. Then a person looks at it, and a mail tells you when travellers can find it.',
+      a: 'Adding a hostel takes about ten minutes. Then a person looks at it, and an e-mail tells you when travellers can find it.',
     },
     languages: {
       q: 'Which languages does it speak?',

@@ -19,5 +19,5 @@ export const offline = {
   seenOfflineText: 'This is the booking as this device last saw it. Changing or cancelling it, and what that costs, needs a connection.',
   all: 'All trips on this device',
   keep: 'Keep on this device',
-  keepText: 'Then it opens here without a connection, for whoever uses this browser, until 30 days after the stay.',
+  keepText: 'Then it opens here without a connection, for anyone using this browser, until 30 days after the stay.',
 } as const

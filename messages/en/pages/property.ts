@@ -159,7 +159,7 @@ export const propertyPage = {
     both: 'A bit of both',
     social: 'Social',
     meter: '{score} of 100, where 0 is quiet and 100 is social',
-    note: 'It starts at 45 points. Each fact moves it, and it is worked out anew every night.',
+    note: 'It starts at 45 points. Each fact moves it, and it is worked out again every night.',
     points: '{points} points',
     reasons: {
       bar: 'It has a bar',
@@ -181,7 +181,7 @@ export const propertyPage = {
   },
   about: 'About the hostel',
   rooms: 'Beds and rooms',
-  approves: 'The hostel answers each request within 24 hours. Your beds are kept until then, and you pay nothing before it has said yes.',
+  approves: 'The hostel answers each request within 24 hours. Your beds are held until then, and you pay nothing before it accepts.',
   noRooms: 'This hostel has no rooms on sale at the moment.',
   cancellation: 'Cancellation',
   ofRate: 'The cancellation terms are those of the rate you choose.',

@@ -15,6 +15,6 @@ export const report = {
     'A bad score is no reason: insults, false facts, names of people, advertising are. The OpenBunk team reads it; its author does not learn that it was you.',
   logIn: 'Log in',
   logInTitle: 'Log in to report it',
-  logInText: 'Whoever wrote the review never learns who reported it.',
+  logInText: 'The author of the review never learns who reported it.',
   back: 'Back to the reviews',
 } as const

@@ -37,7 +37,7 @@ export const about = {
   reviewsText: 'Only guests who completed a stay can review it. A hostel can answer a review, not remove it.',
   source: 'Open source',
   sourceText:
-    'Everything here is free software under the GNU Affero General Public License. A hostel, a chain or a town can run its own OpenBunk. The [API](/v1/docs) that this site uses is open and documented. The data it stands on is named on the page of [data and credits](/attribution).',
+    'Everything here is free software under the GNU Affero General Public License. A hostel, a chain or a town can run its own OpenBunk. The [API](/v1/docs) that this site uses is open and documented. The data it builds on is named on the page of [data and credits](/attribution).',
   help: 'Questions',
   helpText: 'What people ask most is answered under [help](/help). How to reach us is on the page [contact](/contact).',
 } as const
@@ -45,7 +45,7 @@ export const about = {
 export const reviewRules = {
   title: 'How reviews are made',
   description: 'Who may review a hostel on OpenBunk, how scores are counted, what is checked, and what a hostel cannot do.',
-  lead: 'A score is worth what stands behind it. This is all of the rule, and this page takes its numbers from the very code that applies it.',
+  lead: 'A score is worth what is behind it. This is all of the rule, and this page takes its numbers from the very code that applies it.',
   whoTitle: 'Who writes',
   who: 'Only somebody who booked here, stayed at least one night and has checked out. The stay must have been paid for, and the e-mail address of the booking must be proven to be theirs. Whoever works for the hostel cannot review it.',
   when: 'There is one review for each booking. It can be written until {open} days after the departure, and changed by its author for {edit} days.',
@@ -63,7 +63,7 @@ export const reviewRules = {
   photos:
     'Photos of guests are shown with the review they belong to. They are stored without the data a camera adds, such as where they were taken.',
   report:
-    'You think a review is untrue or hurtful? Every review has a link to report it. [Contact](/contact) us if you were told no and disagree.',
+    'You think a review is untrue or hurtful? Every review has a link to report it. [Contact](/contact) us if your report was turned down and you disagree.',
 } as const
 
 export const terms = {
@@ -100,7 +100,7 @@ export const privacy = {
     'An account holds your name, e-mail address, language, currency, your photo if you add one, your trips and the list of hostels you saved. Of a passkey it holds the key that checks it and the name you gave it; your fingerprint and your face never leave your device. You can have a copy of everything about you, and have it erased, under [your profile](/account/profile); records that the law demands, such as invoices, are kept for as long as it demands.',
   devices: 'Notifications on your devices',
   devicesText:
-    'Nothing rings unless you ask for it, device by device and topic by topic. What rings then passes through Google (Firebase) and the maker of your browser or telephone: the title, a line of text with the first name of a guest at most, and where it leads. Signing out ends it for that device.',
+    'You get no push notifications unless you ask for them, device by device and topic by topic. They then pass through Google (Firebase) and the maker of your browser or telephone: the title, a line of text with the first name of a guest at most, and where it leads. Signing out ends it for that device.',
   browser: 'What is kept in your browser',
   kept: {
     session: 'your sign-in and, for hostel staff, the hostel you work in;',
@@ -109,7 +109,7 @@ export const privacy = {
     push: 'where this browser rings for you, the number that notifications reach it under;',
     wishes: 'the hostels you saved: without an account only there, until you take them off the list;',
     trips:
-      'your bookings as you last saw them, so that they open without a connection: those of your account until 30 days after the stay; one that you opened with the link of a mail until you close its tab, or until 30 days after the stay where you chose to keep it on the device.',
+      'your bookings as you last saw them, so that they open without a connection: those of your account until 30 days after the stay; one that you opened with the link of an e-mail until you close its tab, or until 30 days after the stay where you chose to keep it on the device.',
   },
   leaving:
     'Signing out removes the sign-in, the hostel, the chosen beds, the number for notifications, the bookings and the list of your account. The bookings also go when somebody else signs in, when your sign-in was ended from another device and this one hears of it, and with the button on [the page that lists them](/offline). What is too old is removed when your bookings are next looked at.',
@@ -118,7 +118,7 @@ export const privacy = {
 export const credits = {
   title: 'Data and credits',
   description: 'The data, fonts, flags and icons OpenBunk is built with, and their licences.',
-  lead: 'OpenBunk stands on the work of others. This is what it uses, under which terms, and what was changed.',
+  lead: 'OpenBunk builds on the work of others. This is what it uses, under which terms, and what was changed.',
   licence: 'Licence:',
   free: 'Public domain',
   rates: 'Exchange rates',
@@ -250,7 +250,7 @@ export const help = {
     },
     password: {
       q: 'I forgot my password',
-      a: '[Set a new one](/account/forgot) with a code by mail, or [log in with a code](/account/code) and no password at all.',
+      a: '[Set a new one](/account/forgot) with a code by e-mail, or [log in with a code](/account/code) and no password at all.',
     },
     data: {
       q: 'How do I get my data, or have it erased?',
@@ -286,7 +286,7 @@ export const contact = {
   none: 'The operator of this site has not given contact details yet.',
   languages: 'We answer in English and Hindi.',
   review: 'A review or an event that should not be there',
-  reviewText: 'Beside each stands a button to report it. A person looks at it.',
+  reviewText: 'Each has a button to report it. A person looks at every report.',
   data: 'Your data',
   dataText:
     'A copy of it, or its end, needs no letter: both are under [your profile](/account/profile). More is on the page [privacy](/privacy).',
@@ -325,8 +325,8 @@ export const cookies = {
     drafts: 'What you typed into a form, in case the page is loaded again. Never passwords.',
     house: 'The hostel that this tab works on, and what was said of its beds without a connection, until it is sent.',
     attempt: 'The number of your try to book, so that pressing twice never books twice.',
-    link: 'The key from the link of a mail, which opens that booking, group request or card. After a sign-out only its first signs, so that going back does not open it.',
-    trips: 'A booking that you opened with the link of a mail, and which bookings of a trip belong together.',
+    link: 'The key from the link of an e-mail, which opens that booking, group request or card. After a sign-out only its first signs, so that going back does not open it.',
+    trips: 'A booking that you opened with the link of an e-mail, and which bookings of a trip belong together.',
     acting: 'For those who run the marketplace: in whose place they act.',
   },
   files: 'Pages without a connection',

@@ -31,14 +31,14 @@ export const messages = {
   },
   invite: {
     title: 'Invite a super-admin',
-    note: 'They get a mail with a link, choose a password and add a second factor. They can then do everything you can.',
+    note: 'They get an e-mail with a link, choose a password and add a second factor. They can then do everything you can.',
     submit: 'Send the invitation',
     done: 'The invitation to {email} is on its way.',
   },
   invitations: {
     title: 'Open invitations',
     none: 'No invitation is open',
-    noneText: 'Whoever you invite stands here until they accept.',
+    noneText: 'People you invite are listed here until they accept.',
     admins: 'See who is a super-admin',
     sent: 'Invited',
     sentBy: '{moment} by {name}',

@@ -26,13 +26,13 @@ export const messages = {
   declined: 'Turned down: {reason}',
   /** Reasons that are stored by rule. */
   storedReasons: { other_owner: 'Somebody else showed us that this hostel is theirs.' },
-  approvedDone: 'Handed over. The new owner gets a mail.',
-  declinedDone: 'Turned down. They get the reason by mail.',
+  approvedDone: 'Handed over. The new owner gets an e-mail.',
+  declinedDone: 'Turned down. They get the reason by e-mail.',
   handOver: 'Hand it over',
   handOverAsk: 'Hand {name} over?',
-  handOverText: '{name} owns it from then on: rooms, prices and bookings. They get a mail.',
+  handOverText: '{name} owns it from then on: rooms, prices and bookings. They get an e-mail.',
   handOverTextOthers:
-    '{name} owns it from then on: rooms, prices and bookings. They get a mail, and whoever else claimed it hears that it has an owner.',
+    '{name} owns it from then on: rooms, prices and bookings. They get an e-mail, and whoever else claimed it hears that it has an owner.',
   turnDown: 'Turn it down',
   whyNot: 'Why not',
   whyNotHint: 'They read exactly this. Say what would convince you.',

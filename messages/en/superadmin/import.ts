@@ -37,7 +37,7 @@ export const messages = {
   doneOf: '{n, plural, one {{done} of # row} other {{done} of # rows}}',
   reading: 'Reading the file',
   rowsDone: 'Rows done',
-  goesOn: 'You can leave this page: it goes on, and stands below.',
+  goesOn: 'You can leave this page: it keeps running, and is listed below.',
   lately: 'Lately',
   latelyCaption: 'Imports lately',
   latelyUnread: 'What was imported lately',

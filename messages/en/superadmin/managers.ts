@@ -27,7 +27,7 @@ export const messages = {
   states: { connectable: 'Can be connected', contact: 'Contact alone', paused: 'Paused', gone: 'Gone' },
   statusChoices: {
     open: 'Offered',
-    paused: 'Paused: found, nobody connects anew',
+    paused: 'Paused: found, no new connections',
     gone: 'Gone: not found any more',
   } as const satisfies Record<ChannelManager['status'], string>,
   changeTitle: 'Change {name}',

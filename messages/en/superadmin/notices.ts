@@ -5,7 +5,7 @@ export const messages = {
   when: 'When',
   nothingUp: 'Nothing is up',
   nothing: 'Nothing here',
-  nothingText: 'What you write stands on the notice board of every hostel, and you see who has read it.',
+  nothingText: 'What you write is shown on the notice board of every hostel, and you see who has read it.',
   done: 'It is up in every hostel.',
   missing: 'Something is still missing.',
   write: 'Write to all hostels',

@@ -10,7 +10,7 @@ export const messages = {
   none: 'No review here',
   noneWaitingText: 'Reviews with links, telephone numbers or e-mail addresses stop here first.',
   noneText: 'Try other words.',
-  done: 'Decided. The author gets the reason by mail.',
+  done: 'Decided. The author gets the reason by e-mail.',
   reviewOf: 'Review of {name}',
   guest: 'A guest',
   fromCountry: '{name} from {country}',

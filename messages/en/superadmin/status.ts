@@ -33,11 +33,11 @@ export const messages = {
     },
     backup_late: {
       title: 'No backup was sent for more than a day',
-      todo: 'Look at the job of the backups: what went wrong stands there. If it has never run, run it now.',
+      todo: 'Look at the job of the backups: what went wrong is shown there. If it has never run, run it now.',
     },
     drill_late: {
       title: 'No backup was restored to try it for more than a month',
-      todo: 'Look at the job of the drill: what went wrong stands there. If it has never run, run it now.',
+      todo: 'Look at the job of the drill: what went wrong is shown there. If it has never run, run it now.',
     },
     queue_late: {
       title: 'Something is due and is not being done',
@@ -45,7 +45,7 @@ export const messages = {
     },
     job_failed: {
       title: 'The last run of a job went wrong',
-      todo: 'It tries again by itself at its next time. The reason stands with the job.',
+      todo: 'It tries again by itself at its next time. The reason is shown with the job.',
     },
     given_up: {
       title: 'Something was given up',

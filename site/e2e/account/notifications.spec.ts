@@ -40,7 +40,7 @@ testInFull('the desk is notified of a booking, and the guest’s account of its 
     await devices.getByRole('listitem').filter({ hasText: 'Telephone at the desk' }).getByRole('button', { name: 'Remove' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Stop notifications' }).click()
     await expect(devices.getByRole('listitem')).toHaveCount(0)
-    const mail = office.getByLabel('Somebody asks for a seat: by mail')
+    const mail = office.getByLabel('Somebody asks for a seat: by e-mail')
     await mail.uncheck()
     await expect(office.getByText('Saved')).toBeVisible()
     await office.reload()

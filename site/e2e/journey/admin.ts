@@ -25,6 +25,6 @@ export async function approve(page: Page, { name, owner, town }: TestProperty) {
   await expect(page.getByRole('table', { name: 'Rooms' }).getByRole('row')).toHaveCount(4)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make it live' }).click()
-  await expect(page.getByText('It is live. The owner gets a mail.')).toBeVisible()
+  await expect(page.getByText('It is live. The owner gets an e-mail.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See its page' })).toBeVisible()
 }

@@ -65,7 +65,7 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
   })
   await test.step('a guest reads so, asks, and nothing is taken', async () => {
     await requestBooking(guest, property.path ?? '', email)
-    await expect(guest.getByText('is reserved on your card. It is taken only if the hostel says yes.')).toBeVisible()
+    await expect(guest.getByText('is reserved on your card. It is charged only if the hostel accepts.')).toBeVisible()
     await expectWhole(guest)
     const [mail] = await mailsTo(guest.request, email)
     expect(mail?.subject).toMatch(/^Asked, not booked yet/)

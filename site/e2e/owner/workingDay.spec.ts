@@ -145,7 +145,7 @@ async function answerReview(page: Page, { leaving: [guest], token }: WorkingDayP
     .click()
   await page.getByLabel('What you say to it').fill('Thank you. There is soup on Sundays.')
   await page.getByRole('button', { name: 'Publish the reply' }).click()
-  await expect(page.getByText('Your reply stands under the review.')).toBeVisible()
+  await expect(page.getByText('Your reply is shown under the review.')).toBeVisible()
 }
 
 async function cashUp(page: Page, { leaving, nights }: WorkingDayProperty) {

@@ -93,7 +93,7 @@ testInFull('a group asks, gets a quote and books it', async ({ visitor, request 
     await page.goto('/')
     await page.goto(new URL(link).pathname + new URL(link).hash)
     await expect(page.getByRole('heading', { level: 1, name: 'The hostel sent you a quote' })).toBeVisible()
-    await expect(page.getByText('Until then the beds are kept for you.')).toBeVisible()
+    await expect(page.getByText('Until then the beds are held for you.')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Accept and book' }).click()

@@ -119,7 +119,7 @@ testInFull('a guest writes of a stay, the hostel replies, and a super-admin hide
     await expect(office.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(1)
     await office.getByLabel('What you say to it').fill('Thank you, come back to the roof.')
     await office.getByRole('button', { name: 'Publish the reply' }).click()
-    await expect(office.getByText('Your reply stands under the review.')).toBeVisible()
+    await expect(office.getByText('Your reply is shown under the review.')).toBeVisible()
     await expectAccessible(office)
     await office.setViewportSize(phone)
     await expectNoSidewaysScroll(office)

@@ -135,7 +135,7 @@ testInFull('who came too late is told what is free instead', async ({ page, requ
   }
   allowConsoleErrors(/status of 409/)
   await bookButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody was faster')
+  await expect(page.getByRole('alert')).toContainText('Someone was faster')
   await expect(page.getByRole('region', { name: 'What is free instead' })).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Ana Silva')
 })

@@ -24,7 +24,7 @@ describe('travellers in words', () => {
       'Under 18',
       '18–24',
       '55+',
-      'Not told',
+      'Not given',
     ])
     expect([formatPartySize('1'), formatPartySize('3-4'), formatPartySize('other')]).toEqual(['Alone', '3–4 people', 'Other'])
     expect([formatLeadTime('0'), formatLeadTime('91+')]).toEqual(['On the day', '91+ days before'])

@@ -8,7 +8,7 @@ const pure = [
   'api/{platform/media,loopGuard}/**/*.test.ts',
   'api/platform/{config,log,workerCount}.test.ts',
   'site/**/*.test.{ts,tsx}',
-  'scripts/{*,!(backup)/**/*}.test.{ts,mjs}',
+  'scripts/{*,!(archive|backup)/**/*}.test.{ts,mjs}',
 ]
 
 // What a test finds as its environment. The keys open nothing outside a test.
@@ -55,6 +55,7 @@ export default defineConfig({
             'api/**/*.test.ts',
             'db/**/*.test.ts',
             'demo/**/*.test.ts',
+            'scripts/archive/**/*.test.ts',
             'scripts/backup/**/*.test.ts',
             'bench/**/*.test.ts',
             'server.test.ts',

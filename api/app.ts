@@ -24,6 +24,7 @@ import { router as photos } from './listing/photos/routes.ts'
 import { router as places } from './listing/places/routes.ts'
 import { router as properties } from './listing/property/routes.ts'
 import { router as admin } from './marketplace/admin/routes.ts'
+import { router as propertyArchives } from './marketplace/archive/routes.ts'
 import { router as claims } from './marketplace/claim/routes.ts'
 import { router as commission } from './marketplace/commission/routes.ts'
 import { router as propertyData } from './marketplace/data/routes.ts'
@@ -148,6 +149,7 @@ function createApiRouter(): Router {
     payments,
     invoices,
     transactions,
+    propertyArchives,
     propertyData,
     dayClose,
     reports,

@@ -26,6 +26,7 @@ import { audits } from './marketplace/admin/auditContract.ts'
 import { adminBookings } from './marketplace/admin/bookingContract.ts'
 import { admin } from './marketplace/admin/contract.ts'
 import { adminSelf, adminUsers } from './marketplace/admin/userContract.ts'
+import { propertyArchives } from './marketplace/archive/contract.ts'
 import { claims } from './marketplace/claim/contract.ts'
 import { commission } from './marketplace/commission/contract.ts'
 import { propertyData } from './marketplace/data/contract.ts'
@@ -117,6 +118,7 @@ export const endpoints = {
   ...shifts,
   ...invoices,
   ...transactions,
+  ...propertyArchives,
   ...propertyData,
   ...reportContract,
   ...commission,

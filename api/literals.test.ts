@@ -18,6 +18,7 @@ const exceptions: Record<string, string> = {
   'api/listing/property/propertyViews.ts': 'what drawn covers show: the site says it by the name of the file (coverAlt.ts)',
   'api/community/moderation/listReports.ts': 'a title beside its subject, by which the super-admin area says it',
   'api/listing/property/travellers/getTravellersVisited.ts': 'a download for programs: its heads and kinds are names of fields',
+  'api/marketplace/archive/openRows.ts': 'statements of the session, and no text',
   'api/platform/workers.ts': 'logged',
   'api/platform/http/deviceName.ts': 'names of browsers',
 }

@@ -61,6 +61,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/auth\/passkeys\//, 'passkey'],
   [/^\/api-keys\//, 'apiKey'],
   [/^\/data\/imports\//, 'dataImport'],
+  [/^\/data\/archives\//, 'archive'],
   [/^\/webhooks\//, 'webhook'],
   [/^\/(auth|demo)\//, 'none'],
 ]

@@ -56,6 +56,7 @@ const lists: Record<Paged, List | string> = {
       await copyRows('api_key_secrets', { key_id: id(c, 'apiKey') }, i => ({ key_id: nth(keys)(i), secret_hash: uniqueHash(i) }))
     },
   },
+  'GET /data/archives': { fill: c => copyRows('property_archives', { id: id(c, 'archive') }, i => ({ user_id: c.user(i) })) },
   'GET /data/imports': { fill: c => copyRows('data_imports', { id: id(c, 'dataImport') }, i => ({ user_id: c.user(i) })) },
   'GET /data/imports/:id/rows': { fill: c => copyRows('data_import_rows', { import_id: id(c, 'dataImport') }, i => ({ line: 100 + i })) },
   'GET /webhooks': { fill: c => copyRows('webhook_endpoints', { id: id(c, 'webhook') }) },

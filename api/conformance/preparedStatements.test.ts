@@ -10,14 +10,18 @@ const madeWhileRunning: Record<string, string> = {
   'api/discovery/search/facts/propertyVersions.ts': 'api/discovery/search/facts/facts.property.test.ts',
   // Column lists of the demo data are taken from the rows.
   'demo/table.ts': 'demo/world.test.ts',
+  // Work on every table that travels with a property.
+  'api/marketplace/archive/restoreArchive.ts': 'scripts/archive/archive.test.ts',
   // A cluster command without a table.
   'scripts/engines/databaseNode.ts': 'scripts/torture/torture.test.ts',
   // Works on any table.
   'scripts/backup/restore.ts': 'scripts/backup/backup.test.ts',
   'scripts/backup/tables.ts': 'scripts/backup/backup.test.ts',
   'scripts/backup/offsite/drill.ts': 'scripts/backup/offsite/offsite.test.ts',
+  'scripts/archive/compareInstallations.ts': 'scripts/archive/archive.test.ts',
   // The statements under test.
   'bench/bareServer.ts': 'api/conformance/preparedStatements.test.ts',
+  'api/marketplace/archive/openRows.ts': 'scripts/archive/archive.test.ts',
 }
 
 /** Connection settings name no table, and MySQL cannot prepare all of them. */

@@ -164,6 +164,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const webhook = await created('POST /webhooks', { property: property.id, url: 'https://example.com/hook', events: ['booking.created'] })
   const delivery = await created(`POST /webhooks/${requireId(webhook)}/test`, {})
   const dataImport = await created('POST /data/imports', { property: property.id, text: 'name,email\nAsha Rao,asha@example.com' })
+  const archive = (await created('POST /data/archives', { property: property.id })).archive
   const chat = await createChat(api, { property, room })
   const ids = {
     ...chat,
@@ -180,6 +181,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     device: requireId(device),
     apiKey: requireId(apiKey),
     dataImport: requireId(dataImport),
+    archive: requireId(archive),
     webhook: requireId(webhook),
     delivery: requireId(delivery),
     passkey,

@@ -21,6 +21,7 @@ import { purgeOrphanedTicketPhotos } from '../inventory/tickets/service.ts'
 import { refreshNotices } from '../listing/noticeboard/service.ts'
 import { purgeOrphanedLogos } from '../listing/own-page/service.ts'
 import { purgeOrphanedPhotos } from '../listing/photos/service.ts'
+import { ARCHIVE_JOB, makeDueArchives, purgeArchives } from '../marketplace/archive/service.ts'
 import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
 import { IMPORT_JOB, purgeImportedCells, runImports } from '../marketplace/data/service.ts'
 import { purgeKeySecrets } from '../people/api-keys/service.ts'
@@ -99,6 +100,7 @@ export const jobs: readonly Job[] = [
       runAllParts([
         purgeIdempotencyKeys,
         purgeAccounts,
+        purgeArchives,
         purgeKeySecrets,
         purgeChats,
         purgeInvitations,
@@ -144,6 +146,8 @@ export const jobs: readonly Job[] = [
   { name: CHANNEL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueChanges({ signal }) },
   // Files that owners import: checked, made and taken back while they look on.
   { name: IMPORT_JOB, every: 5 * SECOND, run: signal => runImports({ signal, rooms: { createRoom, deleteRoom } }) },
+  // Whole hostels that owners take with them.
+  { name: ARCHIVE_JOB, every: 10 * SECOND, run: signal => makeDueArchives({ signal }) },
   // What was sold there: at once where a channel tells of it, and each minute all the same.
   { name: RESERVATION_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => pullDueReservations({ signal }) },
   // What programs of hostels are told, as it happens.

@@ -61,6 +61,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'notification_preferences.user_id': 'gone',
   'otps.user_id': 'gone',
   'passkeys.user_id': 'gone',
+  'property_archives.user_id': 'kept',
   'property_claims.user_id': 'gone',
   'property_claims.decided_by': 'kept',
   'property_members.user_id': 'gone',

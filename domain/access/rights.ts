@@ -57,6 +57,7 @@ const table = {
   'channel.manage': management,
   'key.manage': management,
   'data.manage': management,
+  'data.archive': owner,
   'audit.read': management,
 } as const satisfies Record<string, readonly MemberRole[]>
 

@@ -1,4 +1,8 @@
 // Used by other features: pictures.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { createDiskCache } from '../disk/service.ts'
 import { config } from '../runtime.ts'
 import { listVariantNames } from './optimiser.ts'
@@ -19,4 +23,12 @@ export async function removePicture(name: string): Promise<void> {
   const source = await findSource(`/media/${name}`, { ...getMediaLocations(config.media), staticDirs: () => [] })
   await getMediaStore().remove(name)
   if (source) await createDiskCache(pictureCacheDir(config.dataDir), Number.POSITIVE_INFINITY).remove(listVariantNames(source.version))
+}
+
+/** The stored bytes of a picture, as they are; null where there is none. */
+export async function openPicture(name: string): Promise<Readable | null> {
+  const { mediaDir, remote } = getMediaLocations(config.media)
+  if (mediaDir === null) return remote && (await remote.has(name)) ? Readable.from([await remote.read(name)]) : null
+  const file = path.join(mediaDir, name)
+  return (await stat(file).catch(() => null))?.isFile() ? createReadStream(file) : null
 }

@@ -6,5 +6,5 @@ export { type ImportedGuest, importGuest, undoImportedGuest } from './importGues
 export { findOrCreateProfile, PROFILE_JOB, relinkBooker } from './linkBooker.ts'
 export { type CardFacts, linkCheckIn, toKnownBy } from './linkCheckIn.ts'
 export { eraseGuestProfiles, exportGuestProfiles } from './personalData.ts'
-export { findKnown } from './profileStore.ts'
+export { addProfileKeys, findKnown } from './profileStore.ts'
 export { purgeProfiles } from './purgeProfiles.ts'

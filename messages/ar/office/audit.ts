@@ -203,6 +203,9 @@ export const messages: TranslatedMessages<typeof en> = {
       check: 'طلب فحص ملف للاستيراد',
       import: 'استيراد ملف',
       undo: 'التراجع عن استيراد',
+      ask_archive: 'طلب ملف للنُزل كاملًا',
+      archive: 'كتابة ملف للنُزل كاملًا',
+      link_archive: 'الحصول على رابط ملف النُزل كاملًا',
     },
     own_page: {
       edit: 'تغيير صفحة الحجز الخاصة',

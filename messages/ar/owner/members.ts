@@ -115,6 +115,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'channel.manage': 'ربط مواقع أخرى',
     'key.manage': 'السماح للبرامج بالدخول بمفاتيح',
     'data.manage': 'تصدير بيانات النُزل واستيرادها',
+    'data.archive': 'أخذ النُزل كاملًا في ملف واحد',
     'property.read': 'الاطلاع على بيت الشباب',
     'dashboard.read': 'الاطلاع على لوحة التحكم',
     'property.edit': 'تغيير صفحة بيت الشباب',

@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
   state: { never: 'ليس بعد', running: 'قيد التشغيل', well: 'سليمة', failed: 'حدث خطأ' },
   label: {
     'data-imports': 'عمليات استيراد النُزل',
+    'data-archives': 'أرشيفات النُزل',
     mail: 'إرسال الرسائل',
     push: 'الإرسال إلى الهواتف والمتصفحات',
     holds: 'إنهاء الحجوزات المؤقتة غير المدفوعة',

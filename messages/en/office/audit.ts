@@ -244,6 +244,9 @@ export const messages = {
       check: 'Had a file checked that is to be imported',
       import: 'Imported a file',
       undo: 'Took an import back',
+      ask_archive: 'Asked for a file of the whole hostel',
+      archive: 'Wrote a file of the whole hostel',
+      link_archive: 'Got a link to the file of the whole hostel',
     },
     own_page: {
       edit: 'Changed the own booking page',

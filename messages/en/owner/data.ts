@@ -1,3 +1,4 @@
+import type { ArchiveState, LeftReason } from '../../../domain/data/archiveStates.ts'
 import type { ExportKind } from '../../../domain/data/exportKinds.ts'
 
 /** What a hostel takes with it, and brings along. */
@@ -23,5 +24,43 @@ export const messages = {
       folio: ['Bills', 'Every line of every bill'],
       payments: ['Payments', 'Money that came in and went out'],
     } satisfies Record<ExportKind, [name: string, about: string]>,
+  },
+  archive: {
+    title: 'The whole hostel as one file',
+    text: 'Data, papers and pictures, to bring them into an installation of your own or as a copy to put away. It is written in the background, and can be fetched for three days.',
+    without: 'Not in it',
+    left: {
+      accounts: 'accounts of people: of your team and of guests',
+      secrets: 'keys, webhooks, codes of doors and addresses of calendars',
+      travellers: 'lists, chats and rides of travellers, and who waits for a bed',
+      marketplace: 'what is of the marketplace: commission, reviews of the listing, its log',
+      provider: 'what waits at the payment provider',
+      messages: 'mails that were sent, and messages of channels',
+      files: 'files that were imported',
+      remade: 'by what guests are known again: it is made anew there',
+      installation: 'what belongs to the installation',
+    } satisfies Record<LeftReason, string>,
+    ask: 'Make the file',
+    askTitle: 'Make a file of the whole hostel?',
+    askText:
+      'It holds the names, stays and papers of your guests. You get a code that opens the identity documents in it: it is shown once.',
+    asked: 'The file is being made.',
+    code: 'Your code',
+    codeText: 'Write it down now: it is shown to nobody again, and without it the file cannot be brought in anywhere.',
+    copy: 'Copy the code',
+    copied: 'Copied.',
+    notCopied: 'The code could not be copied: mark it and copy it by hand.',
+    none: 'No file was made yet.',
+    by: 'Asked for by {name}',
+    states: { waiting: 'Waiting', making: 'Being made', made: 'Ready', failed: 'Not made', gone: 'Deleted' } satisfies Record<
+      ArchiveState,
+      string
+    >,
+    until: '{size}, until {moment}',
+    megabytes: '{n} MB',
+    failed: 'It could not be made. Ask again; if it stays so, tell who runs this installation.',
+    fetch: 'Fetch the file of {moment}',
+    get: 'Fetch',
+    files: 'Files',
   },
 } as const

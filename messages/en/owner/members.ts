@@ -115,6 +115,7 @@ export const messages = {
     'channel.manage': 'Connect other sites',
     'key.manage': 'Let programs in by keys',
     'data.manage': 'Export and import the data of the hostel',
+    'data.archive': 'Take the whole hostel along as one file',
     'property.read': 'See the hostel',
     'dashboard.read': 'See the dashboard',
     'property.edit': 'Change the hostel’s page',

@@ -25,6 +25,7 @@ export const messages = {
   state: { never: 'Not yet', running: 'Running', well: 'Well', failed: 'Went wrong' } satisfies Record<JobRow['state'], string>,
   label: {
     'data-imports': 'Imports of hostels',
+    'data-archives': 'Archives of hostels',
     mail: 'Sending mails',
     push: 'Sending to telephones and browsers',
     holds: 'Ending holds nobody paid',

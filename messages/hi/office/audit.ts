@@ -203,6 +203,9 @@ export const messages: TranslatedMessages<typeof en> = {
       check: 'आयात की फ़ाइल की जाँच करवाई',
       import: 'फ़ाइल आयात की',
       undo: 'आयात वापस लिया',
+      ask_archive: 'पूरे हॉस्टल की फ़ाइल माँगी',
+      archive: 'पूरे हॉस्टल की फ़ाइल बनाई',
+      link_archive: 'पूरे हॉस्टल की फ़ाइल का लिंक लिया',
     },
     own_page: {
       edit: 'अपना बुकिंग पन्ना बदला',

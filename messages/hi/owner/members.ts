@@ -115,6 +115,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'channel.manage': 'दूसरी साइटें जोड़ना',
     'key.manage': 'कुंजियों से प्रोग्राम को पहुँच देना',
     'data.manage': 'हॉस्टल का डेटा निर्यात और आयात करना',
+    'data.archive': 'पूरे हॉस्टल को एक फ़ाइल में ले जाना',
     'property.read': 'हॉस्टल देखना',
     'dashboard.read': 'डैशबोर्ड देखना',
     'property.edit': 'हॉस्टल का पेज बदलना',

@@ -22,6 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
   state: { never: 'अभी नहीं', running: 'चल रहा है', well: 'ठीक', failed: 'गड़बड़ी हुई' },
   label: {
     'data-imports': 'हॉस्टलों के आयात',
+    'data-archives': 'हॉस्टलों के संग्रह',
     mail: 'मेल भेजना',
     push: 'फ़ोन और ब्राउज़र पर भेजना',
     holds: 'बिना भुगतान की रोक हटाना',

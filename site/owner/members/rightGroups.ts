@@ -28,6 +28,7 @@ export const rightGroups = {
     'audit.read',
     'key.manage',
     'data.manage',
+    'data.archive',
     'member.manage',
   ],
 } as const satisfies Record<string, readonly Right[]>

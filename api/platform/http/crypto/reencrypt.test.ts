@@ -49,6 +49,10 @@ async function world() {
      VALUES (?, ?, 'one', 'Booking.com', '1', 'new', 'waiting', ?, ?, 1, 'EUR', 2000, 'property', 'first', UTC_TIMESTAMP(3), ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
     [channel.body.id, property.id, inDays(1), inDays(2), encrypt('{}')],
   )
+  await run(
+    `INSERT INTO property_archives (property_id, user_id, state, code, created_at, updated_at) VALUES (?, ?, 'waiting', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [property.id, owner.id, encrypt('ABCD')],
+  )
   const reencrypted = await api.call('POST /booking', {
     token,
     body: bookingOf({ property, room, arrival: inDays(0), departure: inDays(2), source: 'desk', guests: [{}, {}] }),

@@ -16,6 +16,7 @@ export const encryptedColumns = [
   { table: 'channel_connections', id: 'id', column: 'feed_token' },
   { table: 'channel_accounts', id: 'connection_id', column: 'credential' },
   { table: 'channel_reservations', id: 'id', column: 'body' },
+  { table: 'property_archives', id: 'id', column: 'code' },
   { table: 'webhook_endpoints', id: 'id', column: 'secret' },
   { table: 'webhook_endpoints', id: 'id', column: 'old_secret' },
 ] as const

@@ -1,0 +1,2 @@
+// For tests: archives without a job.
+export { writeArchive } from './writeArchive.ts'

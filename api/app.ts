@@ -69,6 +69,7 @@ import { router as guests } from './stays/guests/routes.ts'
 import { router as invoices } from './stays/invoice/routes.ts'
 import { router as lostFound } from './stays/lost-found/routes.ts'
 import { router as messages } from './stays/messages/routes.ts'
+import { router as heldDeposits } from './stays/payment/heldDeposits/routes.ts'
 import { router as payments } from './stays/payment/routes.ts'
 import { router as staying } from './stays/staying/routes.ts'
 import { router as waitlists } from './stays/waitlist/routes.ts'
@@ -145,6 +146,7 @@ function createApiRouter(): Router {
     deposits,
     checkIns,
     extras,
+    heldDeposits,
     folios,
     payments,
     invoices,

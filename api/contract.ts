@@ -71,6 +71,7 @@ import { lostFound } from './stays/lost-found/contract.ts'
 import { messages } from './stays/messages/contract.ts'
 import { messageTemplates } from './stays/messages/templates/contract.ts'
 import { payments } from './stays/payment/contract.ts'
+import { heldDeposits } from './stays/payment/heldDeposits/contract.ts'
 import { shifts } from './stays/payment/shiftContract.ts'
 import { staying } from './stays/staying/contract.ts'
 import { waitlists } from './stays/waitlist/contract.ts'
@@ -129,6 +130,7 @@ export const endpoints = {
   ...groups,
   ...messages,
   ...extras,
+  ...heldDeposits,
   ...guests,
   ...messageTemplates,
   ...chats,

@@ -247,6 +247,7 @@ const contentOf: Record<MenuPath, (property: number, get: (url: string) => Promi
   rate: async (id, get) => (await get(`/room/rules?property=${id}`)).body.length,
   extras: (id, get) => total(get(`/extras?property=${id}`)),
   cash: (id, get) => total(get(`/api/payment/${id}`)),
+  deposits: (id, get) => total(get(`/held-deposits?property=${id}`)),
   'day-close': async (id, get) => Object.keys((await get(`/day-close?property=${id}`)).body).length,
   transactions: (id, get) => total(get(`/transactions/properties?propertyId=${id}`)),
   invoice: (id, get) => total(get(`/transactions/invoices?propertyId=${id}`)),

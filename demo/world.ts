@@ -20,6 +20,7 @@ import { createBlocks, createGroupRequests, type DemoDesk } from './desk.ts'
 import type { EventIdea } from './events/ideas.ts'
 import { writeEvents } from './events/writeEvents.ts'
 import { writeExtras } from './extras.ts'
+import { writeHeldDeposits } from './heldDeposits.ts'
 import { issueDocuments } from './invoices.ts'
 import { writeMessages } from './messages.ts'
 import { sendTemplates, writeMessageTemplates } from './messageTemplates.ts'
@@ -141,6 +142,7 @@ async function writeWorld(
   if (first) {
     await writeMessageTemplates(first, now, t)
     await writeExtras(first, now, t)
+    await writeHeldDeposits(first, accounts.ids.reception, now, t)
     await writePropertyStory(first, accounts.ids, now, t)
     await execute('UPDATE properties SET has_rates = 1 WHERE id = ?', [first.id], t)
   }

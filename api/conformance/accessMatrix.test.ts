@@ -25,6 +25,7 @@ const more: Partial<Record<keyof typeof accessMatrix, (h: PropertyFixture) => ob
   'PUT /booking/:id/messages/assignee': () => ({ assignee: null }),
   'POST /api-keys': ({ ids }) => ({ property: ids.property }),
   'POST /webhooks': ({ ids }) => ({ property: ids.property, url: 'https://example.com/hook' }),
+  'POST /booking/:id/held-deposits/return': ({ ids }) => ({ deposits: [ids.heldDeposit] }),
   'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: EUR }], validUntil: inDays(4) }),
 }
 const EUR = { amount: 2100, currency: 'EUR' }

@@ -76,6 +76,7 @@ function placed(value: unknown, schema: JsonSchema, steps: string[], id: number,
 /** Values the endpoint needs beyond its schema, so that the id is looked up. */
 const more: Record<string, (h: PropertyFixture) => object> = {
   'POST /room/room-rates': ({ ids }) => ({ room: ids.room, from: inDays(10), to: inDays(11), price: { amount: 2100, currency: 'EUR' } }),
+  'POST /booking/:id/held-deposits/return': ({ ids }) => ({ deposits: [ids.heldDeposit] }),
   'POST /group/:id/quote': () => ({ schedule: [{ dueOn: inDays(3), amount: { amount: 2100, currency: 'EUR' } }], validUntil: inDays(4) }),
 }
 

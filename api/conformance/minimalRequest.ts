@@ -31,7 +31,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/room\/plans/, 'plan'],
   [/^\/room\/rules/, 'rule'],
   [/^\/room\/room-rates/, 'rateChange'],
-  [/^\/booking\/:id\/((folio|invoices)\/:|receipts|(invoice|voucher)\.pdf)/, 'here'],
+  [/^\/booking\/:id\/(held-deposits\/return|(folio|invoices)\/:|receipts|(invoice|voucher)\.pdf)/, 'here'],
   [/^\/(room|booking|group)\//, '$1'],
   [/^\/check-in\//, 'checkIn'],
   [/^\/events\/:id\/(join|leave|report)/, 'openEvent'],

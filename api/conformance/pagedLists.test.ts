@@ -154,6 +154,7 @@ const lists: Record<Paged, List | string> = {
   'GET /tickets': { fill: c => copyRows('tickets', { id: id(c, 'ticket') }) },
   'GET /guests': { fill: c => copyRows('guest_profiles', { id: id(c, 'profile') }, i => ({ name: `Guest ${i}` })) },
   'GET /message-templates': { fill: c => copyRows('message_templates', { id: id(c, 'messageTemplate') }) },
+  'GET /held-deposits': { fill: c => copyRows('held_deposits', { id: id(c, 'heldDeposit') }, i => ({ booking_id: c.booking(i) })) },
   'GET /extras': { fill: c => copyRows('extras', { id: id(c, 'extra') }) },
   'GET /message-log': {
     fill: async c => {

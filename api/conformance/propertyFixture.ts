@@ -156,6 +156,9 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     texts: [{ language: 'en', text: 'Hello {guest_name}' }],
   })
   const extra = await created('POST /extras', { property: property.id, name: 'Towel', per: 'piece', price: EUR(300) })
+  const rules = [{ kind: 'key', amount: EUR(500), per: 'guest', method: 'card_at_desk' }]
+  await created('PUT /held-deposits/settings', { property: property.id, deposits: rules, version: 0 })
+  const held = await created(`POST /booking/${here.id}/held-deposits`, {})
   const ticket = await created('POST /tickets', { property: property.id, title: 'The lamp flickers' })
   const profiles = await createProfiles(property.id)
   const foundItem = await created('POST /lost-found', { property: property.id, what: 'Blue bottle' })
@@ -174,6 +177,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     reservation,
     messageTemplate: requireId(messageTemplate),
     extra: requireId(extra),
+    heldDeposit: held.deposits[0].id,
     ticket: requireId(ticket),
     ...profiles,
     foundItem: requireId(foundItem),

@@ -48,6 +48,8 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'group_history.by_user_id': 'kept',
   'group_quotes.by_user_id': 'kept',
   'group_requests.user_id': 'gone',
+  'held_deposits.taken_by': 'kept',
+  'held_deposits.returned_by': 'kept',
   'house_sales.by_user_id': 'kept',
   'import_runs.user_id': 'kept',
   'invoices.by_user_id': 'kept',

@@ -4,6 +4,10 @@ export interface DayFigures {
   paid: number
   refunded: number
   paidOut: number
+  /** Of guests, to be given back; days that were closed before they were counted have none. */
+  depositsTaken?: number
+  depositsReturned?: number
+  depositsHeld?: number
   arrived: number
   left: number
   inHouse: number

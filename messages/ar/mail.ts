@@ -539,6 +539,7 @@ export const mail: MailMessages = {
     'VAT ID {id}': 'الرقم الضريبي {id}',
     'Without taxes': 'من دون الضرائب',
     '{tax}, included': '{tax}، مشمولة',
+    'Deposits held, to be given back: not part of this document': 'تأمينات محفوظة تُعاد: ليست جزءًا من هذا المستند',
     'Paid so far for this booking': 'المدفوع حتى الآن لهذا الحجز',
     'This takes back {number}.': 'يلغي هذا الإشعار {number}.',
     'This lowers {numbers}.': 'يخفض هذا الإشعار {numbers}.',

@@ -436,6 +436,7 @@ export const mailMessageIds = [
   'VAT ID {id}',
   'Without taxes',
   '{tax}, included',
+  'Deposits held, to be given back: not part of this document',
   'Paid so far for this booking',
   'This takes back {number}.',
   'This lowers {numbers}.',

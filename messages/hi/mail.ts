@@ -540,6 +540,7 @@ export const mail: MailMessages = {
     'VAT ID {id}': 'कर पहचान संख्या {id}',
     'Without taxes': 'कर के बिना',
     '{tax}, included': '{tax}, शामिल',
+    'Deposits held, to be given back: not part of this document': 'रखी हुई ज़मानत, जो लौटाई जाएगी: इस दस्तावेज़ का हिस्सा नहीं',
     'Paid so far for this booking': 'इस बुकिंग के लिए अब तक भुगतान',
     'This takes back {number}.': 'यह {number} को रद्द करता है।',
     'This lowers {numbers}.': 'इससे {numbers} की राशि कम होती है।',

@@ -159,6 +159,7 @@ export const coveredPages = {
   '/owner/waitlist': () => '/owner/waitlist',
   '/owner/own-page': () => '/owner/own-page',
   '/owner/self-check-in': () => '/owner/self-check-in',
+  ...staticRoutes('/owner/deposits', '/owner/deposits/settings'),
   '/owner/guest': () => '/owner/guest',
   '/owner/guest/:id': async world => `/owner/guest/${await firstId(world, `/guests?property=${world.property?.id}`)}`,
   ...staticRoutes('/owner/desk', '/owner/desk/unsent'),

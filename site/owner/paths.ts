@@ -94,6 +94,8 @@ const facts = {
   'ride/:id': {},
   'ride/:id/edit': { right: 'event.edit' },
   cash: { right: 'payment.read', menu: ['money', 'wallet'] },
+  deposits: { right: 'payment.read', menu: ['money', 'umbrella'] },
+  'deposits/settings': { right: 'property.edit' },
   'day-close': { right: 'shift.manage', menu: ['money', 'clock'] },
   transactions: { right: 'payment.read', menu: ['money', 'list'] },
   invoice: { right: 'payment.read', menu: ['money', 'receipt'] },

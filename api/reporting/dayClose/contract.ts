@@ -12,6 +12,10 @@ const figures = object({
   refunded: money(),
   /** For what the property bought. */
   paidOut: money(),
+  /** For keys, padlocks and damage: no takings. Held at the end of the day, or now. */
+  depositsTaken: money(),
+  depositsReturned: money(),
+  depositsHeld: money(),
   /** Guests who came, who left, and who are here now. */
   arrived: int(),
   left: int(),

@@ -157,22 +157,48 @@ export async function loadFigures({ property, day, timezone, currency }: Closabl
      FROM check_ins c WHERE c.property_id = ? AND (c.status = 'in_house' OR c.checked_in_at >= ? OR c.checked_out_at >= ?)`,
     [...span, ...span, until, until, property, from, from],
   )
+  const deposits = await selectOne<{ taken: Sum; returned: Sum; held: Sum }>(
+    `SELECT SUM(IF(d.taken_at >= ?, d.amount, 0)) AS taken, SUM(IF(d.returned_at >= ? AND d.returned_at < ?, d.amount, 0)) AS returned,
+       SUM(IF(d.returned_at IS NULL OR d.returned_at >= ?, d.amount, 0)) AS held
+     FROM held_deposits d WHERE d.property_id = ? AND (d.returned_at IS NULL OR d.returned_at >= ?) AND d.taken_at < ? AND d.currency = ?`,
+    [from, ...span, until, property, from, until, currency],
+  )
   return {
     charged: Number(sums?.charged ?? 0),
     paid: Number(sums?.paid ?? 0),
     refunded: Number(sums?.refunded ?? 0),
     paidOut: Number(sums?.paid_out ?? 0),
+    depositsTaken: Number(deposits?.taken ?? 0),
+    depositsReturned: Number(deposits?.returned ?? 0),
+    depositsHeld: Number(deposits?.held ?? 0),
     arrived: Number(guests?.arrived ?? 0),
     left: Number(guests?.gone ?? 0),
     inHouse: Number(guests?.here ?? 0),
   }
 }
 
-const presentFigures = ({ charged, paid, refunded, paidOut, arrived, left, inHouse }: Omit<DayFigures, 'open'>, currency: string) => ({
+const presentFigures = (
+  {
+    charged,
+    paid,
+    refunded,
+    paidOut,
+    depositsTaken = 0,
+    depositsReturned = 0,
+    depositsHeld = 0,
+    arrived,
+    left,
+    inHouse,
+  }: Omit<DayFigures, 'open'>,
+  currency: string,
+) => ({
   charged: money(charged, currency),
   paid: money(paid, currency),
   refunded: money(refunded, currency),
   paidOut: money(paidOut, currency),
+  depositsTaken: money(depositsTaken, currency),
+  depositsReturned: money(depositsReturned, currency),
+  depositsHeld: money(depositsHeld, currency),
   arrived,
   left,
   inHouse,

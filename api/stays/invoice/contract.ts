@@ -67,6 +67,8 @@ export const documentView = object({
   total: money(),
   /** What had been paid of the whole bill that day. */
   paid: money(),
+  /** For keys and damage, to be given back: no part of the document. Null where none was held. */
+  depositsHeld: nullable(money()),
   reason: nullable(anyText()),
   /** The invoices that this credit note lowers: they stand, and say that much less. */
   lowers: list(object({ id: id(), number: anyText() }), 400),

@@ -33,6 +33,8 @@ export interface DocumentContent {
   tax: Money
   total: Money
   paid: Money
+  /** For keys and damage, to be given back: held when it was issued. */
+  depositsHeld?: Money
   /** Of a credit note that takes a part off: the invoice that says less by it, which stands. */
   lowers?: { id: number; number: string }[]
 }

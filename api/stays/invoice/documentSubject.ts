@@ -1,12 +1,12 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { Booking, FolioLine as FolioLineModel, Json, Property, RowOf } from '../../../db/models/index.ts'
+import type { Booking, FolioLine as FolioLineModel, Json, Property, RowOf, Sum } from '../../../db/models/index.ts'
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { activeLines, type FolioLine, folioFromStored, paidTotal, type StoredFolioLine } from '../../../domain/money/folio.ts'
 import type { InvoiceTax } from '../../../domain/money/invoicing.ts'
-import type { Money } from '../../../domain/money/money.ts'
+import { type Money, money } from '../../../domain/money/money.ts'
 import { rateOfTax } from '../../../domain/money/tax.ts'
 import { isVat } from '../../../domain/money/taxKinds.ts'
 import { appError } from '../../platform/errors.ts'
@@ -26,7 +26,7 @@ export interface DocumentSubject {
   today: Day
   /** Of the booking. */
   language: Locale
-  head: Pick<DocumentContent, 'seller' | 'code' | 'stay'>
+  head: Pick<DocumentContent, 'seller' | 'code' | 'stay' | 'depositsHeld'>
   guest: Buyer
   lines: Charge[]
   paid: Money
@@ -42,6 +42,7 @@ interface Row
   extends RowOf<Booking, 'code' | 'language' | 'status' | 'currency' | 'arrival' | 'departure' | 'guest_name' | 'guest_country'>,
     RowOf<Property, 'name' | 'legal_name' | 'vat_id' | 'line1' | 'postcode' | 'city' | 'country' | 'phone' | 'email' | 'timezone'> {
   price: Json<FrozenPrice>
+  deposits_held: Sum
 }
 
 type ChargeRow = StoredFolioLine & RowOf<FolioLineModel, 'description' | 'vat_rate' | 'request_id'>
@@ -50,7 +51,8 @@ type ChargeRow = StoredFolioLine & RowOf<FolioLineModel, 'description' | 'vat_ra
 export async function loadDocumentSubject({ id, property }: { id: number; property: number }, t: Transaction): Promise<DocumentSubject> {
   const row = await selectOne<Row>(
     `SELECT b.code, b.language, b.status, b.currency, b.arrival, b.departure, b.price, b.guest_name, b.guest_country,
-       p.name, p.legal_name, p.vat_id, p.line1, p.postcode, p.city, p.country, p.phone, p.email, p.timezone
+       p.name, p.legal_name, p.vat_id, p.line1, p.postcode, p.city, p.country, p.phone, p.email, p.timezone,
+       (SELECT SUM(d.amount) FROM held_deposits d WHERE d.booking_id = b.id AND d.currency = b.currency AND d.returned_at IS NULL) AS deposits_held
      FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ? AND b.property_id = ?`,
     [id, property],
     t,
@@ -70,7 +72,12 @@ export async function loadDocumentSubject({ id, property }: { id: number; proper
     status: row.status,
     language: row.language,
     today: businessDate(new Date(), row.timezone),
-    head: { seller: toSeller(row), code: row.code, stay: { arrival: row.arrival, departure: row.departure } },
+    head: {
+      seller: toSeller(row),
+      code: row.code,
+      stay: { arrival: row.arrival, departure: row.departure },
+      ...(Number(row.deposits_held) > 0 && { depositsHeld: money(Number(row.deposits_held), row.currency) }),
+    },
     guest: { name: row.guest_name, address: null, country: row.guest_country, vatId: null },
     lines,
     paid: paidTotal(lines, row.currency),

@@ -69,7 +69,7 @@ async function table(context: DrawingContext, { lines, seller }: DocumentView, f
 
 function totals(
   { sheet, translate, commonName }: DrawingContext,
-  { kind, net, tax, taxes, total, paid }: DocumentView,
+  { kind, net, tax, taxes, total, paid, depositsHeld }: DocumentView,
   from: number,
 ): number {
   let y = sheet.ensureSpace(from, 60 + taxes.length * 16)
@@ -84,6 +84,7 @@ function totals(
   }
   row(translate('Total'), total, 13)
   if (kind === 'invoice') row(translate('Paid so far for this booking'), paid, 9)
+  if (depositsHeld && kind !== 'credit_note') row(translate('Deposits held, to be given back: not part of this document'), depositsHeld, 9)
   return y
 }
 

@@ -77,9 +77,10 @@ export async function listDocuments(
 }
 
 export function presentDocument(row: DocumentRow): DocumentView {
-  const { lines, taxes, language = defaultLocale, lowers = [], ...content } = row.paper
+  const { lines, taxes, language = defaultLocale, lowers = [], depositsHeld = null, ...content } = row.paper
   return {
     ...content,
+    depositsHeld,
     language,
     id: row.id,
     property: row.property_id,

@@ -1,4 +1,3 @@
-import Joi from 'joi'
 import { saleCategories, saleKinds } from '../../../domain/inventory/deskSale.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
@@ -6,7 +5,6 @@ import {
   bool,
   currency,
   day,
-  type Field,
   id,
   instant,
   int,
@@ -21,6 +19,7 @@ import {
   text,
 } from '../../platform/http/schema.ts'
 import { MOST_QUANTITY } from '../extras/contract.ts'
+import { tenderRequest } from './tenderRequest.ts'
 
 /** How money comes over the desk. */
 export const methods = ['cash', 'card_at_desk', 'transfer', 'other'] as const
@@ -69,7 +68,6 @@ const deskSaleFields = {
 }
 /** Only without a booking: an extra of the catalogue, which says the rest; the amount is what so many cost. */
 const deskExtraFields = { extra: optional(id()), quantity: optional(int(1, MOST_QUANTITY)) }
-const rate = () => Joi.number().greater(0).max(1_000_000) as Field<number>
 const amount = () => object({ amount: int(1, 1_000_000_000_000), currency: currency() })
 
 export const payments = contract({
@@ -88,7 +86,9 @@ export const payments = contract({
       ...deskSaleFields,
       ...deskExtraFields,
       /** In cash: what was put on the desk; of another currency with its rate, which is how much of the bill's currency one of it is taken for. */
-      tendered: optional(object({ amount: amount(), rate: optional(rate()) })),
+      tendered: optional(tenderRequest()),
+      /** Of a booking: the deposits that are due are taken too, the same way. They are no part of the amount. */
+      deposits: optional(bool()),
       receivedFrom: optional(text(120)),
       note: optional(longText(500)),
       /** Cash goes through this open shift; without one, through the one that is open. Where none is, who has the right says why they do without. */

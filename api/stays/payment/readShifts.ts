@@ -35,13 +35,17 @@ interface Row
   put_in: Computed<number>
   taken_out: Computed<number>
   dropped: Computed<number>
+  deposits_taken: Computed<number>
+  deposits_returned: Computed<number>
 }
 
 // Undone payments and their reversals of one drawer cancel each other; a reversal of an older shift's payment leaves the till like a refund. What was paid
-// out and is undone comes back as less paid out, whichever shift it was of.
+// out and is undone comes back as less paid out, whichever shift it was of. Of a deposit that is withheld in part the whole leaves the deposits, and that part is
+// among what was taken.
 const SHIFTS = `SELECT s.id, s.property_id, s.drawer, s.currency, s.float_amount, s.counted, s.expected, s.note, s.closing_note, s.opened_at, s.closed_at,
     o.name AS opener, c.name AS closer, COALESCE(f.taken, 0) AS taken, COALESCE(f.refunded, 0) AS refunded, COALESCE(f.paid_out, 0) AS paid_out,
-    COALESCE(m.put_in, 0) AS put_in, COALESCE(m.taken_out, 0) AS taken_out, COALESCE(m.dropped, 0) AS dropped
+    COALESCE(m.put_in, 0) AS put_in, COALESCE(m.taken_out, 0) AS taken_out, COALESCE(m.dropped, 0) AS dropped,
+    COALESCE(d.taken, 0) AS deposits_taken, COALESCE(r.returned, 0) AS deposits_returned
   FROM cash_shifts s
   LEFT JOIN users o ON o.id = s.opened_by
   LEFT JOIN users c ON c.id = s.closed_by
@@ -52,12 +56,15 @@ const SHIFTS = `SELECT s.id, s.property_id, s.drawer, s.currency, s.float_amount
   LEFT JOIN (SELECT shift_id, SUM(IF(kind = 'in', amount, 0)) AS put_in, SUM(IF(kind = 'out', amount, 0)) AS taken_out,
       SUM(IF(kind = 'drop', amount, 0)) AS dropped
     FROM cash_moves WHERE shift_id IN (?) GROUP BY shift_id) m ON m.shift_id = s.id
+  LEFT JOIN (SELECT shift_id, SUM(amount) AS taken FROM held_deposits WHERE shift_id IN (?) GROUP BY shift_id) d ON d.shift_id = s.id
+  LEFT JOIN (SELECT return_shift_id, SUM(amount) AS returned FROM held_deposits WHERE return_shift_id IN (?) GROUP BY return_shift_id) r
+    ON r.return_shift_id = s.id
   WHERE s.id IN (?) ORDER BY s.id DESC`
 
 /** These shifts with what went through their tills, in one statement. */
 export async function loadShifts(ids: readonly number[], t?: Transaction): Promise<ShiftView[]> {
   if (!ids.length) return []
-  const bind: BindValue[] = [[...ids], [...ids], [...ids]]
+  const bind: BindValue[] = [[...ids], [...ids], [...ids], [...ids], [...ids]]
   return (await select<Row>(SHIFTS, bind, t)).map(presentShift)
 }
 
@@ -96,8 +103,15 @@ export async function getShiftProperty(id: number): Promise<number> {
 
 function presentShift(row: Row): ShiftView {
   const of = (amount: number | string) => money(Number(amount), row.currency)
+  const deposits = Number(row.deposits_taken) - Number(row.deposits_returned)
   const flow =
-    Number(row.taken) - Number(row.refunded) - Number(row.paid_out) + Number(row.put_in) - Number(row.taken_out) - Number(row.dropped)
+    Number(row.taken) -
+    Number(row.refunded) -
+    Number(row.paid_out) +
+    Number(row.put_in) -
+    Number(row.taken_out) -
+    Number(row.dropped) +
+    deposits
   const expected = of(row.expected ?? row.float_amount + flow)
   return {
     id: row.id,
@@ -111,6 +125,8 @@ function presentShift(row: Row): ShiftView {
     in: of(row.put_in),
     out: of(row.taken_out),
     drop: of(row.dropped),
+    depositsTaken: of(row.deposits_taken),
+    depositsReturned: of(row.deposits_returned),
     expected,
     counted: row.counted === null ? null : of(row.counted),
     variance: row.counted === null ? null : of(row.counted - expected.amount),

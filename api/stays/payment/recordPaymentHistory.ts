@@ -7,8 +7,9 @@ import { recordHistory } from '../booking/service.ts'
 interface PaymentRef {
   property: number
   booking: number
-  /** Of the line that this is about. */
+  /** Of the line that this is about, or of what it is. */
   id: number
+  entity?: 'payment' | 'folio' | 'deposit'
 }
 interface PaymentEntry {
   /** In the booking's history. */
@@ -26,7 +27,7 @@ export interface PaymentActor {
 
 /** One step for who reads the booking, one audit line for who reads the books. */
 export async function recordPaymentHistory(
-  { property, booking, id }: PaymentRef,
+  { property, booking, id, entity = 'payment' }: PaymentRef,
   trace: PaymentEntry,
   { ctx, role }: PaymentActor,
   t: Transaction,
@@ -35,5 +36,5 @@ export async function recordPaymentHistory(
   const by = role ? 'desk' : 'admin'
   await recordHistory(ctx, { id: booking, property }, { event, by, facts, ...(reason && { reason }) }, t)
   const changes = { booking, ...facts, ...(reason && { reason }) }
-  await recordAudit(ctx, { action, entity: 'payment', entityId: id, property, changes }, t)
+  await recordAudit(ctx, { action, entity, entityId: id, property, changes }, t)
 }

@@ -37,7 +37,10 @@ const fields = {
   in: money(),
   out: money(),
   drop: money(),
-  /** What should lie there: float + taken - refunded - paidOut + in - out - drop. Frozen when it is closed. */
+  /** Of guests, to be given back: no takings. What was withheld of them is among `taken`. */
+  depositsTaken: money(),
+  depositsReturned: money(),
+  /** What should lie there: float + taken - refunded - paidOut + in - out - drop + depositsTaken - depositsReturned. Frozen when it is closed. */
   expected: money(),
   counted: nullable(money()),
   /** Counted less expected. */

@@ -8,12 +8,13 @@ import type { TenderView } from './tender.ts'
 
 /** Money over the desk: for a booking, or of the property alone. */
 export async function takeDeskPayment(
-  { booking, ...request }: DeskSaleRequest & { booking?: number },
+  { booking, deposits, ...request }: DeskSaleRequest & { booking?: number; deposits?: boolean },
   ctx: RequestContext,
 ): Promise<PaymentView & { balance: Money; tendered: TenderView | null }> {
+  if (booking === undefined && deposits) throw fieldError('deposits', 'deposit_of_booking')
   if (booking === undefined) return takeDeskSale(request, ctx)
   assertNoSaleFields(request)
-  return takePayment({ ...request, booking }, ctx)
+  return takePayment({ ...request, booking, ...(deposits && { deposits }) }, ctx)
 }
 
 /** The bill of a booking says itself what was paid for. */

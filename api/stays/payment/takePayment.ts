@@ -4,12 +4,14 @@ import { type CashSum, isRoundedToNothing } from '../../../domain/money/cashRoun
 import type { Money } from '../../../domain/money/money.ts'
 import type { Tender } from '../../../domain/money/tender.ts'
 import { requireRight } from '../../platform/access/service.ts'
+import { fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { lockBooking, postToFolio, writeRounding } from '../booking/service.ts'
 import { resolveCashSum, roundingLines, settledAmount } from './cashRounding.ts'
 import type { Method } from './contract.ts'
 import { assertPayable, getFolioBalance } from './folioBalance.ts'
+import { takeDueDeposits } from './heldDeposits/takeDeposits.ts'
 import { loadPayment, type PaymentView } from './readPayments.ts'
 import { type PaymentActor, recordPaymentHistory } from './recordPaymentHistory.ts'
 import { recordTender, type TenderView } from './tender.ts'
@@ -23,6 +25,8 @@ interface DeskPaymentRequest {
   receivedFrom?: string
   note?: string
   tendered?: Tender
+  /** With those that are due, which are no part of the bill. */
+  deposits?: boolean
   shift?: number
   withoutShift?: string
 }
@@ -44,9 +48,20 @@ export async function takePayment(
       ? await writeRounding(payment, moved, -1, ctx, t)
       : await takeMoney(payment, moved, { ctx, role }, t)
     const taken = await loadPayment(id, t)
-    const tendered = await recordTender(taken, payment.tendered, t)
+    const deposits = payment.deposits ? await takeDepositsToo(payment, { ctx, role }, t) : undefined
+    const tendered = await recordTender(taken, { tendered: payment.tendered, deposits }, t)
     return { ...taken, balance: { ...settled, amount: bill.balance - settled.amount }, tendered }
   })
+}
+
+/** By the way that the payment was made, through the same till. */
+async function takeDepositsToo(
+  { property, booking, method, shift, withoutShift }: DeskPaymentRequest,
+  actor: PaymentActor,
+  t: Transaction,
+) {
+  if (method !== 'cash' && method !== 'card_at_desk') throw fieldError('method', 'deposit_cash_or_card')
+  return takeDueDeposits({ id: booking, property }, { method, shift, withoutShift }, actor, t)
 }
 
 async function takeMoney(payment: DeskPaymentRequest, moved: CashSum, actor: PaymentActor, t: Transaction): Promise<number> {
@@ -68,7 +83,7 @@ const paymentSentences: Record<Method, FolioSentence> = {
 
 /** The money as a line of the bill, behind what its rounding settles. Answers the id of the payment. */
 export async function writePayment(
-  payment: Omit<DeskPaymentRequest, 'amount' | 'tendered' | 'shift' | 'withoutShift'> & { till: TillRef },
+  payment: Omit<DeskPaymentRequest, 'amount' | 'tendered' | 'deposits' | 'shift' | 'withoutShift'> & { till: TillRef },
   moved: CashSum,
   ctx: RequestContext,
   t: Transaction,

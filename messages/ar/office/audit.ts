@@ -91,6 +91,7 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     wishlist: { share: 'مشاركة قائمة مفضلة', unshare: 'إيقاف مشاركة قائمة مفضلة' },
     kiosk: { pair: 'ربط جهاز لوحي لتسجيل الوصول الذاتي', revoke: 'إلغاء جهاز لوحي لتسجيل الوصول الذاتي' },
+    deposit: { edit: 'غيّر التأمينات المطلوبة', take: 'أخذ تأمينًا', return: 'أعاد تأمينًا' },
     self_check_in: { edit: 'تغيير طريقة تسجيل الوصول الذاتي' },
     message: {
       assign: 'إسناد محادثة إلى أحد العاملين',

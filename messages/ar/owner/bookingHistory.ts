@@ -45,6 +45,8 @@ export const messages: TranslatedMessages<typeof en> = {
     payment_corrected: { plain: 'صُححت الدفعة', amount: 'صُححت الدفعة إلى {price}' },
     payment_reversed: { plain: 'أُلغيت الدفعة', amount: 'أُلغيت دفعة قدرها {price}' },
     refund_given: { plain: 'أُعيد المال', amount: 'أُعيد {price}' },
+    deposit_taken: { plain: 'أُخذ تأمين', amount: 'أُخذ تأمين: {price}' },
+    deposit_returned: { plain: 'أُعيد التأمين', amount: 'أُعيد التأمين: {price}' },
     balance_rounded: { plain: 'تقريب نقدي', amount: 'تقريب نقدي: {price}' },
     refund_pending: { plain: 'لا يزال المال مطلوب الإعادة', amount: 'لا يزال {price} مطلوب الإعادة' },
     refund_ordered: { plain: 'المال في طريق العودة', amount: '{price} في طريق العودة' },

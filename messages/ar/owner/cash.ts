@@ -120,6 +120,8 @@ export const messages: TranslatedMessages<typeof en> = {
       in: 'مضاف',
       out: 'مسحوب',
       drop: 'إلى الخزنة',
+      depositsTaken: 'تأمينات مأخوذة',
+      depositsReturned: 'تأمينات معادة',
     },
     expected: 'المفترض وجوده',
     foreign: 'منه بعملات أخرى',

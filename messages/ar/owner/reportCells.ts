@@ -22,6 +22,8 @@ export const messages: TranslatedMessages<typeof en> = {
   no_show: 'لم يحضر',
   ahead: 'مدفوع مقدمًا',
   key: 'تأمين المفتاح',
+  padlock: 'تأمين القفل',
+  damage: 'تأمين الأضرار',
   tidy: 'ترتيب',
   check: 'تحقق من تجهيزه',
   strip: 'إزالة البياضات',

@@ -148,6 +148,8 @@ export const messages: TranslatedMessages<typeof en> = {
     in: 'المضاف',
     out: 'المسحوب',
     drop: 'إلى الخزنة',
+    depositsTaken: 'تأمينات مأخوذة',
+    depositsReturned: 'تأمينات معادة',
     expected: 'المتوقع',
     counted: 'المعدود',
     variance: 'الفرق',

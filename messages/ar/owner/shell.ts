@@ -41,6 +41,7 @@ export const messages: TranslatedMessages<typeof en> = {
     ride: 'الرحلات المشتركة',
     cash: 'النقد',
     'day-close': 'إقفال اليوم',
+    deposits: 'التأمينات',
     transactions: 'المعاملات',
     invoice: 'الفواتير',
     report: 'التقارير',

@@ -92,6 +92,7 @@ export const messages = {
       unshare: 'Stopped sharing a wishlist',
     },
     kiosk: { pair: 'Paired a tablet for self check-in', revoke: 'Revoked a tablet for self check-in' },
+    deposit: { edit: 'Changed which deposits are taken', take: 'Took a deposit', return: 'Gave a deposit back' },
     self_check_in: { edit: 'Changed how guests check in by themselves' },
     message: {
       assign: 'Gave a conversation to somebody',

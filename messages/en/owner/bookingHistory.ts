@@ -45,6 +45,8 @@ export const messages = {
     payment_corrected: { plain: 'Payment corrected', amount: 'Payment corrected to {price}' },
     payment_reversed: { plain: 'Payment reversed', amount: 'Payment of {price} reversed' },
     refund_given: { plain: 'Refunded', amount: '{price} refunded' },
+    deposit_taken: { plain: 'Deposit taken', amount: 'Deposit taken: {price}' },
+    deposit_returned: { plain: 'Deposit given back', amount: 'Deposit given back: {price}' },
     balance_rounded: { plain: 'Rounded off in cash', amount: 'Rounded off in cash: {price}' },
     refund_pending: { plain: 'A refund is still due', amount: 'A refund of {price} is still due' },
     refund_ordered: { plain: 'Money goes back', amount: '{price} goes back' },

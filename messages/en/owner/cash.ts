@@ -122,6 +122,8 @@ export const messages = {
       in: 'Put in',
       out: 'Taken out',
       drop: 'To the safe',
+      depositsTaken: 'Deposits taken',
+      depositsReturned: 'Deposits returned',
     },
     expected: 'Should lie there',
     foreign: 'Of it in other currencies',

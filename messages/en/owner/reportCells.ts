@@ -20,6 +20,8 @@ export const messages = {
   no_show: 'Did not come',
   ahead: 'Paid ahead',
   key: 'Key deposit',
+  padlock: 'Padlock deposit',
+  damage: 'Damage deposit',
   tidy: 'Tidy',
   check: 'Check that it is made',
   strip: 'Strip',

@@ -155,6 +155,8 @@ export const messages = {
     in: 'Put in',
     out: 'Taken out',
     drop: 'To the safe',
+    depositsTaken: 'Deposits taken',
+    depositsReturned: 'Deposits returned',
     expected: 'Expected',
     counted: 'Counted',
     variance: 'Difference',

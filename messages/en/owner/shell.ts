@@ -39,6 +39,7 @@ export const messages = {
     ride: 'Rides',
     cash: 'Cash',
     'day-close': 'Day close',
+    deposits: 'Deposits',
     transactions: 'Transactions',
     invoice: 'Invoices',
     report: 'Reports',

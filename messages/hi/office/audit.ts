@@ -91,6 +91,7 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     wishlist: { share: 'पसंद की सूची साझा की', unshare: 'पसंद की सूची साझा करना बंद किया' },
     kiosk: { pair: 'अपने-आप चेक-इन के लिए टैबलेट जोड़ा', revoke: 'अपने-आप चेक-इन का टैबलेट हटाया' },
+    deposit: { edit: 'ली जाने वाली ज़मानतें बदलीं', take: 'ज़मानत ली', return: 'ज़मानत लौटाई' },
     self_check_in: { edit: 'मेहमान अपने-आप कैसे चेक-इन करते हैं, यह बदला' },
     message: {
       assign: 'बातचीत किसी को सौंपी',

@@ -45,6 +45,8 @@ export const messages: TranslatedMessages<typeof en> = {
     payment_corrected: { plain: 'भुगतान ठीक किया गया', amount: 'भुगतान ठीक करके {price} किया गया' },
     payment_reversed: { plain: 'भुगतान वापस लिया गया', amount: '{price} का भुगतान वापस लिया गया' },
     refund_given: { plain: 'पैसा लौटाया गया', amount: '{price} लौटाए गए' },
+    deposit_taken: { plain: 'ज़मानत ली गई', amount: 'ज़मानत ली गई: {price}' },
+    deposit_returned: { plain: 'ज़मानत लौटाई गई', amount: 'ज़मानत लौटाई गई: {price}' },
     balance_rounded: { plain: 'नकद में पूर्णांकित', amount: 'नकद में पूर्णांकित: {price}' },
     refund_pending: { plain: 'पैसा अभी लौटाना है', amount: '{price} अभी लौटाने हैं' },
     refund_ordered: { plain: 'पैसा लौट रहा है', amount: '{price} लौट रहे हैं' },

@@ -120,6 +120,8 @@ export const messages: TranslatedMessages<typeof en> = {
       in: 'डाला',
       out: 'निकाला',
       drop: 'तिजोरी में',
+      depositsTaken: 'ली गई ज़मानतें',
+      depositsReturned: 'लौटाई गई ज़मानतें',
     },
     expected: 'इतना होना चाहिए',
     foreign: 'उसमें दूसरी मुद्राओं में',

@@ -22,6 +22,8 @@ export const messages: TranslatedMessages<typeof en> = {
   no_show: 'नहीं आए',
   ahead: 'अग्रिम भुगतान',
   key: 'चाबी की जमा राशि',
+  padlock: 'ताले की ज़मानत',
+  damage: 'नुक़सान की ज़मानत',
   tidy: 'सफ़ाई',
   check: 'देखें कि बिछा है',
   strip: 'चादरें हटाएँ',

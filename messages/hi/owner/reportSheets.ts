@@ -148,6 +148,8 @@ export const messages: TranslatedMessages<typeof en> = {
     in: 'डाला',
     out: 'निकाला',
     drop: 'तिजोरी में',
+    depositsTaken: 'ली गई ज़मानतें',
+    depositsReturned: 'लौटाई गई ज़मानतें',
     expected: 'होना चाहिए',
     counted: 'गिना गया',
     variance: 'अंतर',

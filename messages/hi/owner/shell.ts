@@ -41,6 +41,7 @@ export const messages: TranslatedMessages<typeof en> = {
     ride: 'साझा सफ़र',
     cash: 'नकद',
     'day-close': 'दिन बंद करना',
+    deposits: 'ज़मानतें',
     transactions: 'लेन-देन',
     invoice: 'बिल',
     report: 'रिपोर्ट',

@@ -27,6 +27,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   payment: 'money',
   refund: 'money',
   shift: 'money',
+  deposit: 'money',
   commission: 'commission',
   rates: 'prices',
   rate_plan: 'prices',

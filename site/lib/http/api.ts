@@ -1,4 +1,5 @@
 import type { Api, EndpointRequest, Result } from '../../../api/contract.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { isLeavingPage, withPageSignal } from '../navigation/leavePage.ts'
 import { withSession } from '../session/withSession.ts'
 import { localizeProblem } from './localizeProblem.ts'
@@ -15,6 +16,8 @@ export interface Meta {
   pages: number
   /** More rows than the counted total. */
   isCapped?: boolean
+  /** Of deposits: what all that are held come to. */
+  heldTotal?: Money
 }
 export type Reply<T> = { ok: true; status: number; data: T; meta: Meta } | { ok: false; status: number; problem: Problem }
 export type Endpoint = keyof Api & string

@@ -8,6 +8,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { PaymentPlanPanel } from '../group/PaymentPlanPanel.tsx'
 import { BookerWarning } from '../guest/BookerProfile.tsx'
+import { HeldDepositsPanel } from '../heldDeposit/HeldDepositsPanel.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingRequestPanel } from './BookingRequestPanel.tsx'
@@ -63,6 +64,7 @@ export function BookingDetail() {
           )}
           <GuestsPanel booking={booking} can={can} />
           <FolioPanel booking={booking} />
+          <HeldDepositsPanel booking={booking} can={can} />
           <PaymentPlanPanel booking={booking} />
         </div>
         <div className="grid gap-4">

@@ -5,6 +5,7 @@ import { businessDayAt, formatDay, formatMoney } from '../../lib/format/format.t
 import { t } from '../../lib/language/messages.ts'
 import { KeyDepositRefunds } from '../checkIn/KeyDepositRefunds.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
+import { HeldDepositsNotice } from '../heldDeposit/HeldDepositsNotice.tsx'
 import { EarlyDepartureNotice, isArrivalDayDeparture } from './EarlyDepartureNotice.tsx'
 import { isFinalCheckOut } from './isFinalCheckOut.ts'
 import { bookingMessages } from './messages.ts'
@@ -33,6 +34,7 @@ export function CheckOutAllButton({ booking, can }: { booking: Booking; can: Can
         <>
           <EarlyDepartureNotice booking={booking} guests={guests.length} />
           <KeyDepositRefunds guests={guests} />
+          <HeldDepositsNotice booking={booking} can={can} />
           {expected > 0 && <p>{t(messages.othersMayCome, { n: expected, day: formatDay(booking.departure) })}</p>}
           {isUnpaid ? <BalanceDue {...{ booking, can, withDebt, areLast }} /> : <SettledNote booking={booking} />}
         </>

@@ -12,6 +12,7 @@ import { EditRegistrationCardButton } from '../checkIn/EditRegistrationCardButto
 import { KeyDepositRefunds } from '../checkIn/KeyDepositRefunds.tsx'
 import { UndoCheckOutButton } from '../checkIn/UndoCheckOutButton.tsx'
 import { useCheckOut } from '../checkIn/useCheckOut.ts'
+import { HeldDepositsNotice } from '../heldDeposit/HeldDepositsNotice.tsx'
 import { EarlyDepartureNotice } from './EarlyDepartureNotice.tsx'
 import { GuestTaxButton } from './GuestTaxButton.tsx'
 import { LowerBunkButton } from './LowerBunkButton.tsx'
@@ -157,6 +158,7 @@ function GuestRow({ guest, place, booking, can, card }: GuestRowProps) {
                   <>
                     <EarlyDepartureNotice booking={booking} guests={1} />
                     <KeyDepositRefunds guests={[guest]} />
+                    <HeldDepositsNotice booking={booking} can={can} />
                     <p>{withDebt ? messages.othersStayDebt : messages.othersStay}</p>
                   </>
                 }

@@ -1,13 +1,18 @@
 import { roundToCash } from '../../../domain/money/cashRounding.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { Form } from '../../kit/form/Form.tsx'
-import { ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
-import { formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
+import { CheckField, ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import { useForm } from '../../kit/form/formContext.ts'
+import { businessDayAt, formatMoney, formatPlainAmount } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { ShiftStep } from '../cash/ShiftStep.tsx'
 import { initialShiftValues } from '../cash/shiftStep.ts'
 import { useShiftStep } from '../cash/useShiftStep.ts'
+import { type BookingDeposits, formatDepositKinds } from '../heldDeposit/depositFormat.ts'
+import { heldDepositMessages } from '../heldDeposit/messages.ts'
+import { useDeposits } from '../heldDeposit/useDeposits.ts'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { folioMessages } from './messages.ts'
 import type { PaymentValues } from './paymentValues.ts'
 import {
@@ -41,12 +46,16 @@ export function PaymentForm({ booking, part, onDone }: Props) {
         ? messages.roundedOff
         : t(p.balance.amount > 0 ? messages.takenInPart : messages.taken, { price: formatMoney(p.amount), rest: formatMoney(p.balance) }),
   })
+  const { can } = useCurrentProperty()
+  const { item } = useDeposits(booking, can)
+  // Who leaves gives no key any more.
+  const deposits = businessDayAt(booking.property.timezone) < booking.departure ? item : undefined
   const step = useShiftStep(booking.property.id, balance.currency, values => movesNothing(values, booking))
   const take = async (values: PaymentValues) => {
     const problem = findPaymentFormProblem(values, balance.currency)
     if (problem) return problem
     const reply = await step.through(values, async why =>
-      mapPaymentReplyFields(await run({ body: { ...valuesToPaymentRequest(values, booking), ...why } })),
+      mapPaymentReplyFields(await run({ body: { ...valuesToPaymentRequest(values, booking), ...depositsOf(values, deposits), ...why } })),
     )
     if (reply.ok) onDone()
     return reply
@@ -60,6 +69,7 @@ export function PaymentForm({ booking, part, onDone }: Props) {
         method: 'cash',
         receivedFrom: part?.receivedFrom ?? '',
         note: '',
+        withDeposits: !part,
       }}
       submit={values => formatPaymentSubmitLabel(values, booking)}
       onSubmit={take}
@@ -73,7 +83,8 @@ export function PaymentForm({ booking, part, onDone }: Props) {
         className="max-w-xs"
       />
       <ChoiceField<PaymentValues> name="method" label={messages.paid} choices={paymentMethodChoices()} />
-      <TenderFields booking={booking} />
+      <TenderFields booking={booking} deposits={deposits?.due.length ? deposits.dueTotal : undefined} />
+      <DepositsField view={deposits} />
       <ShiftStep step={step} />
       <details open={part?.receivedFrom !== undefined}>
         <summary className="rounded-control py-1 font-semibold">{messages.more}</summary>
@@ -83,6 +94,25 @@ export function PaymentForm({ booking, part, onDone }: Props) {
         </div>
       </details>
     </Form>
+  )
+}
+
+const isDepositMethod = (method: string) => method === 'cash' || method === 'card_at_desk'
+
+const depositsOf = ({ withDeposits, method }: PaymentValues, view: BookingDeposits | undefined) =>
+  withDeposits && view?.due.length && isDepositMethod(method) ? { deposits: true } : {}
+
+/** Key, padlock and damage in the same tap; they are no part of the bill. */
+function DepositsField({ view }: { view: BookingDeposits | undefined }) {
+  const isPossible = useForm<PaymentValues>().useDerived(values => isDepositMethod(values.method))
+  if (!view?.due.length || !isPossible) return null
+  const { panel } = heldDepositMessages()
+  return (
+    <CheckField<PaymentValues>
+      name="withDeposits"
+      label={t(panel.withPayment, { price: formatMoney(view.dueTotal) })}
+      hint={t(panel.withPaymentHint, { what: formatDepositKinds(view.due) })}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { add, type Money } from '../../../domain/money/money.ts'
 import { changeOf, type Tender } from '../../../domain/money/tender.ts'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
@@ -10,7 +11,7 @@ import { parseTender } from './tenderValues.ts'
 import type { Booking } from './types.ts'
 
 /** What a guest puts on the desk, and the change: in the currency of the bill or another one. Only for cash. */
-export function TenderFields({ booking }: { booking: Booking }) {
+export function TenderFields({ booking, deposits }: { booking: Booking; deposits?: Money | undefined }) {
   const messages = folioMessages().tender
   const { currency } = booking.balance
   const { useDerived } = useForm<PaymentValues>()
@@ -43,7 +44,7 @@ export function TenderFields({ booking }: { booking: Booking }) {
             className="max-w-xs"
           />
         )}
-        <Change booking={booking} />
+        <Change booking={booking} deposits={deposits} />
       </div>
     </details>
   )
@@ -69,13 +70,15 @@ function CurrencyField({ currency }: { currency: string }) {
   )
 }
 
-function Change({ booking }: { booking: Booking }) {
+/** Of what is due with the deposits, where they are taken too. */
+function Change({ booking, deposits }: { booking: Booking; deposits: Money | undefined }) {
   const messages = folioMessages().tender
   const { currency } = booking.balance
   const { useDerived } = useForm<PaymentValues>()
   const text = useDerived(values => {
     const tender = parseTender(values, currency)
-    const due = findMovedCash(values, booking)?.amount
+    const own = findMovedCash(values, booking)?.amount
+    const due = own && deposits && values.withDeposits && own.currency === deposits.currency ? add(own, deposits) : own
     return tender && due ? formatChange(tender, due, messages) : ''
   })
   return text ? (

@@ -17,6 +17,8 @@ export interface PaymentValues extends ShiftValues, TenderValues {
   method: string
   receivedFrom: string
   note: string
+  /** Deposits that are due are taken in the same step. */
+  withDeposits: boolean
 }
 
 type Endpoint = 'POST /api/payment/cash-payments'
@@ -57,7 +59,7 @@ export function findPaymentFormProblem(values: Pick<PaymentValues, 'amount'>, cu
 }
 
 export function valuesToPaymentRequest(
-  values: Omit<PaymentValues, keyof ShiftValues | keyof TenderValues> & Partial<TenderValues>,
+  values: Omit<PaymentValues, keyof ShiftValues | keyof TenderValues | 'withDeposits'> & Partial<TenderValues>,
   booking: Pick<Booking, 'id' | 'property' | 'balance'>,
 ): PaymentRequest {
   const { currency } = booking.balance

@@ -14,7 +14,7 @@ type CloseValues = Record<'counted' | 'note', string>
 
 export type Shift = Row<'GET /api/payment/shifts'>
 
-const shiftTotals = ['float', 'taken', 'refunded', 'paidOut', 'in', 'out', 'drop'] as const
+const shiftTotals = ['float', 'taken', 'refunded', 'paidOut', 'in', 'out', 'drop', 'depositsTaken', 'depositsReturned'] as const
 
 /** An open shift: transactions, and the expected contents of its till. */
 export function OpenShiftPanel({ shift, mayManage }: { shift: Shift; mayManage: boolean }) {

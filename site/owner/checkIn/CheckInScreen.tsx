@@ -18,6 +18,8 @@ import { t } from '../../lib/language/messages.ts'
 import { useExemptionChoices } from '../booking/exemptions.ts'
 import type { Booking } from '../booking/types.ts'
 import { SellExtrasButton } from '../extras/SellExtrasButton.tsx'
+import { HeldDepositsPanel } from '../heldDeposit/HeldDepositsPanel.tsx'
+import { useDeposits } from '../heldDeposit/useDeposits.ts'
 import { ReplanProposal } from '../room/ReplanProposal.tsx'
 import { type BedMove, hasProposal } from '../room/replanProposal.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
@@ -108,6 +110,9 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
     navigate(here)
     return reply
   }
+  const { item: deposits } = useDeposits(booking, can)
+  // A hostel that set its deposits takes those; any other writes down what it was given.
+  const takesNone = deposits !== undefined && deposits.due.length === 0 && deposits.deposits.length === 0
   const arrivingGuests = options.guests.filter(canCheckIn)
   return (
     <Screen
@@ -124,6 +129,7 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
           </p>
         </Notice>
       )}
+      <HeldDepositsPanel booking={booking} can={can} isTaking />
       {options.refusal && (
         <Notice kind="warning" title={messages.desk.notNow}>
           <p>{formatApiMessage(options.refusal, options.refusalTold)}</p>
@@ -157,7 +163,7 @@ function CheckInForm({ booking, options }: { booking: Booking; options: CheckInO
               arrival={booking.arrival}
             />
           ))}
-          <KeyDepositField currency={currency} />
+          {takesNone && <KeyDepositField currency={currency} />}
           {dirty && (
             <Notice kind="warning" title={messages.desk.dirtyTitle}>
               <p>{t(messages.desk.dirtyText, { beds: formatDirtyBeds(dirty.problem) })}</p>

@@ -205,7 +205,7 @@ function BedPanel({ beds }: { beds: number }) {
   )
 }
 
-const moneyFigures = ['charged', 'paid', 'refunded', 'paidOut'] as const
+const moneyFigures = ['charged', 'paid', 'refunded', 'paidOut', 'depositsTaken', 'depositsReturned', 'depositsHeld'] as const
 const guestFigures = ['arrived', 'left', 'inHouse'] as const
 
 function FigurePanel({ item: { figures, closed, timezone } }: { item: DayClose }) {

@@ -3,12 +3,12 @@ import type { Booking as BookingModel, ColumnOf, Computed, RowOf, Sum } from '..
 import { MAX_ROWS, type Report, type Row } from '../report.ts'
 
 interface DepositRow extends RowOf<BookingModel, 'code' | 'guest_name' | 'arrival' | 'departure'> {
-  kind: Computed<'ahead' | 'key'>
+  kind: Computed<keyof typeof kindLabels>
   booking: ColumnOf<BookingModel, 'id'>
   held: Sum
 }
 
-const kindLabels = { ahead: 'Paid ahead', key: 'Key deposit' }
+const kindLabels = { ahead: 'Paid ahead', key: 'Key deposit', padlock: 'Padlock deposit', damage: 'Damage deposit' }
 
 export const depositsHeld: Report = {
   name: 'deposits-held',
@@ -33,9 +33,12 @@ export const depositsHeld: Report = {
           GROUP BY f.booking_id HAVING SUM(f.amount) <> 0
           UNION ALL
           SELECT 'key', c.booking_id, SUM(c.key_deposit) FROM check_ins c JOIN bookings k ON k.id = c.booking_id
-          WHERE c.property_id = ? AND c.status = 'in_house' AND c.key_deposit > 0 AND k.currency = ? GROUP BY c.booking_id) h
+          WHERE c.property_id = ? AND c.status = 'in_house' AND c.key_deposit > 0 AND k.currency = ? GROUP BY c.booking_id
+          UNION ALL
+          SELECT d.kind, d.booking_id, SUM(d.amount) FROM held_deposits d
+          WHERE d.property_id = ? AND d.returned_at IS NULL AND d.currency = ? GROUP BY d.booking_id, d.kind) h
        JOIN bookings b ON b.id = h.booking_id ORDER BY b.arrival, b.id, h.kind LIMIT ${MAX_ROWS + 1}`,
-      [property, currency, property, currency],
+      [property, currency, property, currency, property, currency],
     )
     return rows.map(
       (r): Row => ({

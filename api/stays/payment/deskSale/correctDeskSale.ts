@@ -2,6 +2,7 @@ import type { Transaction } from '../../../../db/connection.ts'
 import { explain } from '../../../../domain/language/explain.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
 import { fieldError } from '../../../platform/errors.ts'
+import { assertCashInTill } from '../assertCashInTill.ts'
 import type { LedgerPayment } from '../ledgerPayment.ts'
 import { loadPayment, type PaymentView } from '../readPayments.ts'
 import type { PaymentActor } from '../recordPaymentHistory.ts'
@@ -18,7 +19,7 @@ import { carryTender } from '../tender.ts'
 import { resolveTill, type ShiftChoice, type TillRef } from '../till.ts'
 import { type DeskSale, lockDeskSale, reverseDeskSaleLines, type StoredDeskSale, writeDeskSale } from './deskSale.ts'
 import { recordDeskSaleAudit } from './recordDeskSaleAudit.ts'
-import { assertCashInTill, toDeskSale } from './takeDeskSale.ts'
+import { toDeskSale } from './takeDeskSale.ts'
 
 /** The lines of a sale are undone and those of the right one stand beside them. Whether it was sold or bought stays as it was. */
 export async function correctDeskSale(

@@ -8,9 +8,9 @@ import { fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { describeDeskExtra } from '../../extras/service.ts'
+import { assertCashInTill } from '../assertCashInTill.ts'
 import type { Method } from '../contract.ts'
 import { loadPayment, type PaymentView } from '../readPayments.ts'
-import { loadShifts } from '../readShifts.ts'
 import { pickShiftChoice } from '../reversePayment.ts'
 import { recordTender, type TenderView } from '../tender.ts'
 import { resolveTill, type ShiftChoice, type TillRef } from '../till.ts'
@@ -54,7 +54,7 @@ export async function takeDeskSale(
       t,
     )
     const taken = await loadPayment(id, t)
-    return { ...taken, balance: zero(currency), tendered: await recordTender(taken, request.tendered, t) }
+    return { ...taken, balance: zero(currency), tendered: await recordTender(taken, { tendered: request.tendered }, t) }
   })
 }
 
@@ -88,9 +88,4 @@ async function resolveSaleTill(sale: DeskSale & ShiftChoice, ctx: RequestContext
   const till = await resolveTill(sale, ctx, t)
   if (sale.kind === 'out' && till.shift) await assertCashInTill(till.shift, sale.amount, t)
   return till
-}
-
-export async function assertCashInTill(shift: number, { amount }: Money, t: Transaction): Promise<void> {
-  const [till] = await loadShifts([shift], t)
-  if (!till || amount > till.expected.amount) throw fieldError('amount.amount', 'more_than_drawer')
 }

@@ -1,0 +1,23 @@
+import type { Api, Result } from '../../../api/contract.ts'
+import type { Money } from '../../../domain/money/money.ts'
+import { joinWithCommas } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/messages.ts'
+import { heldDepositMessages } from './messages.ts'
+
+export type BookingDeposits = Result<Api['GET /booking/:id/held-deposits']>
+export type Deposit = BookingDeposits['deposits'][number]
+
+/** `2 × Key, Damage` */
+export function formatDepositKinds(items: readonly { kind: Deposit['kind']; quantity: number }[]): string {
+  const { kind: names, panel } = heldDepositMessages()
+  return joinWithCommas(
+    items.map(({ kind, quantity }) => (quantity === 1 ? names[kind] : t(panel.quantity, { n: quantity, kind: names[kind] }))),
+  )
+}
+
+export const listHeld = ({ deposits }: BookingDeposits): Deposit[] => deposits.filter(({ returnedAt }) => returnedAt === null)
+
+export const sumOfDeposits = (deposits: readonly Deposit[], currency: string): Money => ({
+  amount: deposits.reduce((sum, { amount }) => sum + amount.amount, 0),
+  currency,
+})

@@ -6,6 +6,7 @@ import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import { getText } from '../../kit/form/getText.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
+import { Group } from '../../kit/Group.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatPlainAmount, parseAmount } from '../../lib/format/format.ts'
@@ -26,7 +27,7 @@ export function HeldDepositSettings() {
   const { item, problem, reload } = useItem('GET /held-deposits/settings', { query: { property: id } }, { enabled: id > 0 })
   return (
     <Screen title={messages.form.title} back={['/deposits', messages.title]} isNarrow>
-      <p className="max-w-text text-muted">{messages.form.note}</p>
+      <p className="mb-4 max-w-text text-muted">{messages.form.note}</p>
       {!(item && currentProperty) && (problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} height={120} />)}
       {item && currentProperty && <SettingsForm key={item.property} settings={item} currency={currentProperty.currency} />}
     </Screen>
@@ -69,8 +70,7 @@ function SettingsForm({ settings, currency }: { settings: Settings; currency: st
   return (
     <Form staysOpen initial={initial} newer={newer} submit={messages.form.save} onSubmit={save}>
       {depositKinds.map(kind => (
-        <fieldset key={kind} className="panel">
-          <legend className="label">{messages.kind[kind]}</legend>
+        <Group key={kind} title={messages.kind[kind]}>
           <div className="grid items-start gap-4 sm:grid-cols-3">
             <TextField<SettingsValues>
               name={`${kind}.amount`}
@@ -91,7 +91,7 @@ function SettingsForm({ settings, currency }: { settings: Settings; currency: st
               choices={depositMethods.map(method => [method, formatPaymentMethod(method)] as const)}
             />
           </div>
-        </fieldset>
+        </Group>
       ))}
     </Form>
   )

@@ -29,7 +29,7 @@ export function HeldDepositsPanel({ booking, can, isTaking = false }: Props) {
         <h2 id="held-deposits">{panel.title}</h2>
         <p className="text-muted">{panel.note}</p>
       </div>
-      {item.due.length > 0 && mayAct && <TakeDeposits booking={booking} view={item} />}
+      {item.due.length > 0 && mayAct && <TakeDeposits booking={booking} view={item} kind={isTaking ? 'primary' : 'plain'} />}
       {item.deposits.length > 0 && (
         <ul className="grid gap-1">
           {item.deposits.map(deposit => (

@@ -13,6 +13,7 @@ import { initialShiftValues, type ShiftValues } from '../cash/shiftStep.ts'
 import { useShiftStep } from '../cash/useShiftStep.ts'
 import { type Deposit, sumOfDeposits } from './depositFormat.ts'
 import { heldDepositMessages } from './messages.ts'
+import { useLateShiftStep } from './useLateShiftStep.ts'
 
 interface Props {
   booking: Pick<Booking, 'id' | 'property'>
@@ -35,12 +36,15 @@ export function ReturnDeposits({ booking, deposits, can }: Props) {
   const total = sumOfDeposits(deposits, currency)
   const { run } = useAction('POST /booking/:id/held-deposits/return', { idempotent: true, done: panel.given })
   const step = useShiftStep(booking.property.id, currency)
+  const { isShown, ask } = useLateShiftStep(step)
   const handleSubmit = async (values: ReturnValues) => {
     const withheld = isPart ? parseAmount(getText(values, 'withheld'), currency) : undefined
     const reason = getText(values, 'reason')
     if (isPart && !(withheld && withheld.amount > 0 && withheld.amount <= total.amount))
       return fieldProblem(panel.wrong, { withheld: t(panel.wrongAmount, { currency }) })
     if (isPart && !reason) return fieldProblem(panel.wrong, { reason: panel.wrongWhy })
+    const refused = ask(values)
+    if (refused) return refused
     return step.through(values, async through =>
       mapReturnFields(
         await run({
@@ -82,7 +86,7 @@ export function ReturnDeposits({ booking, deposits, can }: Props) {
           <TextField<ReturnValues> name="reason" label={panel.why} hint={panel.whyHint} autoComplete="off" maxLength={150} />
         </>
       )}
-      <ShiftStep step={step} />
+      {isShown && <ShiftStep step={step} />}
     </Form>
   )
 }

@@ -9,40 +9,54 @@ import type { Booking } from '../booking/types.ts'
 import { ShiftStep } from '../cash/ShiftStep.tsx'
 import { initialShiftValues, type ShiftValues } from '../cash/shiftStep.ts'
 import { useShiftStep } from '../cash/useShiftStep.ts'
-import { type BookingDeposits, formatDepositKinds } from './depositFormat.ts'
+import { type BookingDeposits, formatDepositKinds, formatDueByMethod } from './depositFormat.ts'
 import { heldDepositMessages } from './messages.ts'
+import { useLateShiftStep } from './useLateShiftStep.ts'
 
 interface TakeValues extends ShiftValues {
   method: string
 }
 
-/** One tap for all that are due. */
-export function TakeDeposits({ booking, view }: { booking: Pick<Booking, 'id' | 'property'>; view: BookingDeposits }) {
+/** One tap for all that are due, each the way that the hostel set. */
+interface Props {
+  booking: Pick<Booking, 'id' | 'property'>
+  view: BookingDeposits
+  kind: 'primary' | 'plain'
+}
+
+export function TakeDeposits({ booking, view, kind }: Props) {
   const { panel } = heldDepositMessages()
   const { run } = useAction('POST /booking/:id/held-deposits', {
     idempotent: true,
     done: ({ heldTotal }) => t(panel.taken, { price: formatMoney(heldTotal) }),
   })
   const step = useShiftStep(booking.property.id, view.dueTotal.currency)
+  const { isShown, ask } = useLateShiftStep(step)
+  const isMixed = new Set(view.due.map(({ method }) => method)).size > 1
   const handleSubmit = async (values: TakeValues) => {
-    const method = depositMethods.find(known => known === values.method)
+    const refused = ask(values)
+    if (refused) return refused
+    const method = isMixed ? undefined : depositMethods.find(known => known === values.method)
     return step.through(values, through => run({ params: { id: booking.id }, body: { ...(method && { method }), ...through } }))
   }
   return (
     <Form
       staysOpen
       key={view.dueTotal.amount}
-      initial={{ ...initialShiftValues, method: view.due[0]?.method ?? 'cash' }}
+      kind={kind}
+      initial={{ ...initialShiftValues, method: isMixed ? 'cash' : (view.due[0]?.method ?? 'cash') }}
       submit={t(panel.take, { price: formatMoney(view.dueTotal) })}
       onSubmit={handleSubmit}
     >
-      <p>{t(panel.due, { what: formatDepositKinds(view.due) })}</p>
-      <ChoiceField<TakeValues>
-        name="method"
-        label={panel.method}
-        choices={depositMethods.map(method => [method, formatPaymentMethod(method)] as const)}
-      />
-      <ShiftStep step={step} />
+      <p>{t(panel.due, { what: isMixed ? formatDueByMethod(view.due) : formatDepositKinds(view.due) })}</p>
+      {!isMixed && (
+        <ChoiceField<TakeValues>
+          name="method"
+          label={panel.method}
+          choices={depositMethods.map(method => [method, formatPaymentMethod(method)] as const)}
+        />
+      )}
+      {isShown && <ShiftStep step={step} />}
     </Form>
   )
 }

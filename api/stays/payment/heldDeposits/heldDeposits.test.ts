@@ -162,7 +162,7 @@ it('comes to the cent: what is held, what lies in the drawer, and a bill that ow
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async steps => {
       const h = await setUp([{ ...key, amount: euros(1037) }, damage])
       const { id: shift } = await h.open(3000)
-      let [owed, drawer] = [await h.balance(), 3000]
+      let [owed, inTill] = [await h.balance(), 3000]
       const held = new Map<number, { amount: number; method: string }>()
       for (const [act, n] of steps) {
         const [first] = held
@@ -171,7 +171,7 @@ it('comes to the cent: what is held, what lies in the drawer, and a bill that ow
           for (const d of body.deposits as { id: number; amount: { amount: number }; method: string; returnedAt: string | null }[])
             if (d.returnedAt === null && !held.has(d.id)) {
               held.set(d.id, { amount: d.amount.amount, method: d.method })
-              if (d.method === 'cash') drawer += d.amount.amount
+              if (d.method === 'cash') inTill += d.amount.amount
             }
         }
         if (first && (act === 'return' || act === 'withhold')) {
@@ -179,16 +179,16 @@ it('comes to the cent: what is held, what lies in the drawer, and a bill that ow
           const reply = await h.giveBack({ deposits: [first[0]], ...(withheld && { withheld: euros(withheld), reason: 'Broken' }) })
           expect(reply.status, JSON.stringify(reply.body)).toBe(200)
           held.delete(first[0])
-          if (first[1].method === 'cash') drawer -= first[1].amount - withheld
+          if (first[1].method === 'cash') inTill -= first[1].amount - withheld
         }
         if (act === 'pay' && n <= owed) {
           expect((await h.pay(n)).status).toBe(201)
           owed -= n
-          drawer += n
+          inTill += n
         }
         if (act === 'move') {
           await h.asRosa(`POST /api/payment/shifts/${shift}/moves`, { kind: 'in', amount: euros(n), reason: 'Change' })
-          drawer += n
+          inTill += n
         }
         const total = [...held.values()].reduce((sum, d) => sum + d.amount, 0)
         expect([await h.balance(), (await h.shift(shift)).expected.amount, (await h.read()).heldTotal.amount]).toEqual([

@@ -27,12 +27,21 @@ export interface Response {
   content?: Content
 }
 
+export interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+
 export interface Operation {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   'x-who': string
-  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  parameters: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, Response>
 }

@@ -1,16 +1,27 @@
 import type Joi from 'joi'
 import { type ErrorCode, errors } from '../platform/errors.ts'
-import type { AccessLevel, Contract, Endpoint } from '../platform/http/endpoint.ts'
+import type { Contract, Endpoint } from '../platform/http/endpoint.ts'
 import { object } from '../platform/http/schema.ts'
 import { listParamNames, paramSchema, parseEndpointKey } from '../platform/http/serve.ts'
 import { extractSharedSchemas } from '../platform/http/sharedSchemas.ts'
+import { describeFields } from './describeFields.ts'
+import { accessDescriptions, describeOperation } from './describeOperation.ts'
 import type { OpenApiDocument } from './document.ts'
 import { type Example, readExamples } from './examples.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of a contract. Joi speaks JSON Schema 2020-12 itself, which is the dialect of 3.1. */
-export function createOpenApiDocument(contract: Contract, { origin, version }: { origin: string; version: string }): OpenApiDocument {
+interface DocumentFacts {
+  origin: string
+  version: string
+}
+
+/** The OpenAPI 3.1 document of a contract, with what each field means. */
+export const createOpenApiDocument = (contract: Contract, facts: DocumentFacts): OpenApiDocument =>
+  describeFields(createPlainDocument(contract, facts))
+
+/** What the contract itself says. Joi speaks JSON Schema 2020-12, which is the dialect of 3.1. */
+export function createPlainDocument(contract: Contract, { origin, version }: DocumentFacts): OpenApiDocument {
   const examples = readExamples()
   const paths: Record<string, Json> = {}
   for (const [key, endpoint] of Object.entries(contract)) {
@@ -75,6 +86,7 @@ function createOperation(method: string, path: string, endpoint: Endpoint, examp
   return {
     operationId: method + path.replace(/(?<![/:-])[/:-]+(\w)/g, (_, c: string) => c.toUpperCase()).replace(/\W/g, ''),
     summary: endpoint.summary,
+    description: describeOperation(`${method.toUpperCase()} ${path}`, endpoint),
     tags: [path.split('/')[1]],
     security: endpoint.who === 'any' ? [] : [{ token: [] }],
     'x-who': accessDescriptions[endpoint.who],
@@ -99,13 +111,6 @@ function createOperation(method: string, path: string, endpoint: Endpoint, examp
     }),
     responses: { ...createSuccessResponse(endpoint, example), ...createErrorResponses(endpoint) },
   }
-}
-
-const accessDescriptions: Record<AccessLevel, string> = {
-  any: 'Anyone',
-  trav: 'Signed in',
-  own: 'Signed in as hostel_owner; for a named property, a member with the right',
-  sup: 'Super-admin',
 }
 
 const toJsonContent = (schema: Json, example: unknown): Json => ({
@@ -188,10 +193,10 @@ const problemSchema: Json = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'detail'],
   properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(errors) },
+    type: { type: 'string', description: 'The address of the page that explains the code.' },
+    title: { type: 'string', description: 'The code in words.' },
+    status: { type: 'integer', description: 'The HTTP status.' },
+    code: { type: 'string', enum: Object.keys(errors), description: 'What programs decide by: it never changes its meaning.' },
     detail: {
       type: 'string',
       description: 'In English; clients that speak another language say it by `code`, `reason` and the facts beside them.',
@@ -199,20 +204,21 @@ const problemSchema: Json = {
     reason: { type: 'string', description: 'A stable name of what `detail` says more exactly than the code.' },
     fields: {
       type: 'array',
+      description: 'Which fields of the request are not accepted, and why.',
       items: {
         type: 'object',
         required: ['path', 'code', 'message'],
         properties: {
-          path: { type: 'string' },
-          code: { type: 'string' },
-          message: { type: 'string' },
+          path: { type: 'string', description: 'The field, as `guests.0.name`.' },
+          code: { type: 'string', description: 'The rule that it breaks.' },
+          message: { type: 'string', description: 'The rule in words.' },
           reason: { type: 'string', description: 'A stable name of what `message` says more exactly than the code.' },
           told: { type: 'object', description: 'The sentence by its name (`say`) and `facts`, where it is one that answers have as well.' },
           facts: { type: 'object', description: 'The values of the sentence, such as `limit`.' },
         },
       },
     },
-    requestId: { type: 'string' },
+    requestId: { type: 'string', description: 'By which the request is found in the log.' },
   },
 }
 

@@ -17,8 +17,8 @@ export function renderOperation({ method, path, operation, codes }: OperationEnt
   return `<details class="operation" id="${operationId}" data-words="${escapeHtml(searchText)}">
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code class="path">${escapeHtml(path)}</code> <span class="says">${escapeHtml(summary)}</span></summary>
 <div>
-<p>${renderProse(summary)}. ${escapeHtml(operation['x-who'])}. <a href="#${operationId}">Link to this</a></p>
-${parameters.length ? `<h3>Parameters</h3><ul class="fields">${parameters.map(p => renderFieldRow({ name: p.name, field: { ...p.schema, description: describePlace(p.in) }, isNeeded: p.required })).join('')}</ul>` : ''}
+<p>${renderProse(summary)}. ${renderProse(operation.description)} <a href="#${operationId}">Link to this</a></p>
+${parameters.length ? `<h3>Parameters</h3><ul class="fields">${parameters.map(p => renderFieldRow({ name: p.name, field: { ...p.schema, description: `${p.description ?? ''} ${describePlace(p.in)}`.trim() }, isNeeded: p.required })).join('')}</ul>` : ''}
 ${requestBody ? renderContent('Body', requestBody.content) : ''}
 ${Object.entries(responses)
   .filter(([status]) => status < '400')

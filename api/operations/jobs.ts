@@ -54,6 +54,7 @@ import {
   sendRequestReminders,
   settleResales,
 } from '../stays/booking/service.ts'
+import { exchangeMessages } from '../stays/channel-messages/service.ts'
 import { pullDueReservations, purgeReservations, RESERVATION_JOB } from '../stays/channel-reservations/service.ts'
 import { purgeRegistrationCards, REGISTRATION_CARD_JOB } from '../stays/check-in/service.ts'
 import { CREDIT_JOB, runCreditJob } from '../stays/credit/service.ts'
@@ -70,7 +71,7 @@ import { expireGroups, GROUP_JOB } from '../stays/group/service.ts'
 import { fillProfiles, PROFILE_JOB, purgeProfiles } from '../stays/guests/service.ts'
 import { DOCUMENT_JOB, purgeBuyers } from '../stays/invoice/service.ts'
 import { purgeFoundItems, purgeOrphanedFoundPhotos } from '../stays/lost-found/service.ts'
-import { MESSAGE_JOB, purgeMessages, sendDueMessages } from '../stays/messages/service.ts'
+import { CHANNEL_MESSAGE_JOB, MESSAGE_JOB, purgeMessages, sendDueMessages } from '../stays/messages/service.ts'
 import { purgeSharing } from '../stays/staying/service.ts'
 import { offerFreeBeds, purgeWaitlists, WAITLIST_JOB } from '../stays/waitlist/service.ts'
 import { buildPagesAhead } from '../web/service.ts'
@@ -146,6 +147,8 @@ export const jobs: readonly Job[] = [
   { name: CHANNEL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueChanges({ signal }) },
   // Files that owners import: checked, made and taken back while they look on.
   { name: IMPORT_JOB, every: 5 * SECOND, run: signal => runImports({ signal, rooms: { createRoom, deleteRoom } }) },
+  // What guests write on the sites of channels, and what is answered there.
+  { name: CHANNEL_MESSAGE_JOB, every: 10 * SECOND, run: signal => exchangeMessages({ signal }) },
   // Whole hostels that owners take with them.
   { name: ARCHIVE_JOB, every: 10 * SECOND, run: signal => makeDueArchives({ signal }) },
   // What was sold there: at once where a channel tells of it, and each minute all the same.

@@ -71,6 +71,7 @@ export const archivedTables: Readonly<Record<string, ArchivedTable>> = {
   stay_credits: {},
   stay_credit_lines: {},
   resales: {},
+  channel_guest_messages: {},
   message_threads: {},
   messages: {},
   message_templates: {},

@@ -25,7 +25,7 @@ export async function receiveNudge(token: string, { req }: HttpExchange): Promis
   if (!id || !isKnown) throw appError('not_found')
   const { affectedRows } = await transaction(t =>
     execute(
-      `UPDATE channel_accounts SET next_pull_at = GREATEST(UTC_TIMESTAMP(3), COALESCE(last_pulled_at, UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE) + INTERVAL ${SECONDS_BETWEEN} SECOND)
+      `UPDATE channel_accounts SET messages_next_at = UTC_TIMESTAMP(3), next_pull_at = GREATEST(UTC_TIMESTAMP(3), COALESCE(last_pulled_at, UTC_TIMESTAMP(3) - INTERVAL 1 MINUTE) + INTERVAL ${SECONDS_BETWEEN} SECOND)
        WHERE connection_id = ? AND active = 1 AND credential IS NOT NULL AND pull_failures = 0`,
       [Number(id)],
       t,

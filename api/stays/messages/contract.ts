@@ -1,4 +1,5 @@
 import { bookingStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { channelMessageStates } from '../../../domain/inventory/channelGuestMessages.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,
@@ -29,6 +30,8 @@ export const message = object({
   at: instant(),
   /** Nobody typed it: it was sent by a template of the property, and has no name. */
   isAutomatic: bool(),
+  /** Where it goes through the channel on which the booking was sold: heard there, or how far it is on its way. */
+  channel: nullable(oneOf(...channelMessageStates)),
 })
 
 const thread = object({

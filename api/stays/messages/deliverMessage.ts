@@ -4,6 +4,7 @@ import { publishLiveEvent } from '../../platform/live/service.ts'
 import { messageForGuest } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
 import { type BookingRecord, mailGuest, stayNotification } from '../booking/service.ts'
+import { sendByChannel } from './channelOutbox.ts'
 
 /**
  * Writes a message of the property that nobody types into the thread of a booking, with a mail each: what it says has its time. What the guest wrote stays
@@ -24,7 +25,7 @@ export async function deliverMessage(b: BookingRecord, text: string, t: Transact
   )
   await execute('UPDATE message_threads SET last_id = ?, last_at = UTC_TIMESTAMP(3) WHERE booking_id = ?', [insertId, id], t)
   publishLiveEvent(property, { kind: 'message_written', subject: id, facts: { by: 'desk' } }, t)
-  await notifyGuest(b, text, t)
+  if (!(await sendByChannel(b, insertId, t))) await notifyGuest(b, text, t)
   return insertId
 }
 

@@ -1,5 +1,13 @@
 import { execute, select, selectOne, transaction } from '../../../db/connection.ts'
-import type { Computed, Message as MessageModel, MessageThread, RowOf, Truth } from '../../../db/models/index.ts'
+import type {
+  ChannelGuestMessage,
+  ColumnOf,
+  Computed,
+  Message as MessageModel,
+  MessageThread,
+  RowOf,
+  Truth,
+} from '../../../db/models/index.ts'
 import { formatMessage, type Message } from '../../../domain/language/messageFormat.ts'
 import { authorizeBooking } from '../../platform/access/service.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
@@ -13,19 +21,21 @@ export type MessageView = Infer<typeof message>
 interface Row extends RowOf<MessageModel, 'id' | 'body' | 'created_at' | 'by_kind'> {
   name: Computed<string | null>
   is_automatic: Truth
+  channel: ColumnOf<ChannelGuestMessage, 'state'> | null
 }
 
 const SELECT = `SELECT m.id, m.by_kind, IF(m.by_kind = 'guest', b.guest_name, u.name) AS name, m.body, m.created_at,
-    EXISTS (SELECT 1 FROM message_sends s WHERE s.message_id = m.id) AS is_automatic
-  FROM messages m JOIN bookings b ON b.id = m.booking_id LEFT JOIN users u ON u.id = m.user_id`
+    EXISTS (SELECT 1 FROM message_sends s WHERE s.message_id = m.id) AS is_automatic, g.state AS channel
+  FROM messages m JOIN bookings b ON b.id = m.booking_id LEFT JOIN users u ON u.id = m.user_id LEFT JOIN channel_guest_messages g ON g.message_id = m.id`
 
-const present = ({ id, by_kind, name, body, created_at, is_automatic }: Row): MessageView => ({
+const present = ({ id, by_kind, name, body, created_at, is_automatic, channel }: Row): MessageView => ({
   id,
   by: by_kind,
   name: name ?? '',
   text: body,
   at: created_at.toISOString(),
   isAutomatic: is_automatic === 1,
+  channel,
 })
 
 export async function readMessage(id: number): Promise<MessageView> {

@@ -11,6 +11,7 @@ const OLD = 'last_at < UTC_TIMESTAMP(3) - INTERVAL 2 YEAR'
 
 export async function purgeMessages(): Promise<number> {
   const deleted = await deleteInBatches(`DELETE FROM messages WHERE booking_id IN (SELECT booking_id FROM message_threads WHERE ${OLD})`)
+  await deleteInBatches(`DELETE FROM channel_guest_messages WHERE booking_id IN (SELECT booking_id FROM message_threads WHERE ${OLD})`)
   await deleteInBatches(
     `DELETE FROM message_threads WHERE ${OLD} AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.booking_id = message_threads.booking_id)`,
   )
@@ -30,6 +31,7 @@ export async function exportMessages({ id, email }: ProvenPerson) {
 
 /** Before the stays forget who it was: what was written about them goes, on both sides. */
 export async function deleteMessages({ id, email }: ProvenPerson, t: Transaction): Promise<void> {
+  await execute(`DELETE FROM channel_guest_messages WHERE booking_id IN (${theirs})`, [id, email], t)
   await execute(`DELETE FROM messages WHERE booking_id IN (${theirs})`, [id, email], t)
   await execute(`DELETE FROM message_threads WHERE booking_id IN (${theirs})`, [id, email], t)
 }

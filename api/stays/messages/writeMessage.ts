@@ -6,12 +6,11 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
-import { enqueueStaffMail, messageForProperty } from '../../platform/mail/service.ts'
-import { notify } from '../../platform/notifications/service.ts'
-import { config } from '../../platform/runtime.ts'
-import { type BookingRecord, loadBooking, stayNotification } from '../booking/service.ts'
+import { type BookingRecord, loadBooking } from '../booking/service.ts'
+import { sendByChannel } from './channelOutbox.ts'
 import { notifyGuest } from './deliverMessage.ts'
 import { type MessageView, readMessage } from './listMessages.ts'
+import { notifyProperty } from './notifyProperty.ts'
 import { findThreadStay, findWriteRefusal, otherUnreadColumn, type Side, unreadColumn, visitorSide } from './thread.ts'
 
 /** When the other side has so many unread messages, the sender has to wait. */
@@ -38,7 +37,7 @@ export async function writeMessage(id: number, text: string, ctx: RequestContext
       t,
     )
     publishLiveEvent(property, { kind: 'message_written', subject: id, facts: { by: side } }, t)
-    if (unread === 1) await notifyOtherSide(await loadBooking(id, t), { side, text }, t)
+    await notifyOtherSide(await loadBooking(id, t), { side, text, unread, message: insertId }, t)
     return { message: insertId }
   })
   return readMessage(created.message)
@@ -79,20 +78,16 @@ async function countAutomatic(id: number, newest: number, t: Transaction): Promi
   return Number(row?.n)
 }
 
-/** The first message that waits goes out by mail; the ones after it wait with it. */
-async function notifyOtherSide(b: BookingRecord, { side, text }: { side: Side; text: string }, t: Transaction): Promise<void> {
-  if (side !== 'guest') return notifyGuest(b, text, t)
-  const mail = {
-    property: b.property_name,
-    guest: b.guest_name,
-    isProven: b.proven_at !== null,
-    code: b.code,
-    arrival: b.arrival,
-    text,
-  }
-  if (b.property_email)
-    await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
-      messageForProperty({ ...mail, language }, `${config.publicOrigin}/owner/messages/${b.id}`),
-    )
-  return notify({ property: b.property_id }, { topic: 'message', kind: 'written', ...stayNotification(b) }, t)
+interface Told {
+  side: Side
+  text: string
+  unread: number
+  message: number
+}
+
+/** The first message that waits goes out by mail; the ones after it wait with it. What a channel carries goes there, each of them. */
+async function notifyOtherSide(b: BookingRecord, { side, text, unread, message }: Told, t: Transaction): Promise<void> {
+  if (side !== 'guest' && (await sendByChannel(b, message, t))) return
+  if (unread !== 1) return
+  await (side === 'guest' ? notifyProperty(b, text, t) : notifyGuest(b, text, t))
 }

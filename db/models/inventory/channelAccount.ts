@@ -37,6 +37,11 @@ export class ChannelAccount extends table(
     /** Of what tells us there that something was sold. */
     nudgeId: exact(64).null(),
     nudgeTriedAt: instant().null(),
+    messagesNextAt: instant().null(),
+    /** Of the newest that was heard. */
+    messagesSeenAt: instant().null(),
+    /** Until the other side says that it has none for this property. */
+    carriesMessages: flag().default(true),
     ...stamps,
   },
   { indexes: { property: ['propertyId'], send: ['active', 'nextSendAt'] } },

@@ -6,6 +6,13 @@ export const thread: Messages['thread'] = {
   with: 'الرسائل مع {other}',
   you: 'أنت',
   automatic: 'أُرسلت تلقائيًّا',
+  channel: {
+    received: 'عبر القناة',
+    waiting: 'في طريقها إلى القناة',
+    sending: 'في طريقها إلى القناة',
+    sent: 'أُرسلت عبر القناة',
+    failed: 'لم تقبلها القناة: اكتب إلى الضيف بطريقة أخرى',
+  },
   empty: 'لا شيء لإرساله بعد.',
   emptyField: 'اكتب شيئًا.',
   send: 'أرسل',

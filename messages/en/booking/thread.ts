@@ -1,3 +1,5 @@
+import type { ChannelMessageState } from '../../../domain/inventory/channelGuestMessages.ts'
+
 /** What a guest and a house write to each other, on either side. */
 export const thread = {
   reading: 'Loading the messages',
@@ -5,6 +7,14 @@ export const thread = {
   with: 'Messages with {other}',
   you: 'You',
   automatic: 'Sent by itself',
+  /** Of a message that goes through the channel on which the booking was sold. */
+  channel: {
+    received: 'Through the channel',
+    waiting: 'On its way to the channel',
+    sending: 'On its way to the channel',
+    sent: 'Sent through the channel',
+    failed: 'The channel did not take it: write to the guest another way',
+  } satisfies Record<ChannelMessageState, string>,
   empty: 'There is nothing to send yet.',
   emptyField: 'Write something.',
   send: 'Send',

@@ -26,6 +26,7 @@ export const messages = {
   label: {
     'data-imports': 'Imports of hostels',
     'data-archives': 'Archives of hostels',
+    'channel-messages': 'Messages on channels',
     mail: 'Sending mails',
     push: 'Sending to telephones and browsers',
     holds: 'Ending holds nobody paid',

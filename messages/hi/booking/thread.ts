@@ -6,6 +6,13 @@ export const thread: Messages['thread'] = {
   with: '{other} के साथ संदेश',
   you: 'आप',
   automatic: 'अपने-आप भेजा गया',
+  channel: {
+    received: 'चैनल के ज़रिए',
+    waiting: 'चैनल को भेजा जा रहा है',
+    sending: 'चैनल को भेजा जा रहा है',
+    sent: 'चैनल के ज़रिए भेजा गया',
+    failed: 'चैनल ने इसे नहीं लिया: मेहमान को किसी और तरीके से लिखें',
+  },
   empty: 'अभी भेजने को कुछ नहीं है।',
   emptyField: 'कुछ लिखें।',
   send: 'भेजें',

@@ -23,6 +23,7 @@ export const messages: TranslatedMessages<typeof en> = {
   label: {
     'data-imports': 'हॉस्टलों के आयात',
     'data-archives': 'हॉस्टलों के संग्रह',
+    'channel-messages': 'चैनलों पर संदेश',
     mail: 'मेल भेजना',
     push: 'फ़ोन और ब्राउज़र पर भेजना',
     holds: 'बिना भुगतान की रोक हटाना',

@@ -81,7 +81,7 @@ interface MessageItemProps {
 }
 
 function MessageItem({ message, isMine, as, other, timezone }: MessageItemProps) {
-  const { text, at } = message
+  const { text, at, channel } = message
   const who = isMine && as === 'guest' ? getMessages('thread').you : nameSender(message, as, other)
   return (
     <li className={`max-w-[85%] ${isMine ? 'justify-self-end' : 'justify-self-start'}`}>
@@ -94,6 +94,11 @@ function MessageItem({ message, isMine, as, other, timezone }: MessageItemProps)
       >
         {text}
       </p>
+      {as === 'house' && channel && (
+        <p className={`mt-0.5 text-sm ${channel === 'failed' ? 'text-danger' : 'text-muted'} ${isMine ? 'text-end' : ''}`}>
+          {getMessages('thread').channel[channel]}
+        </p>
+      )}
     </li>
   )
 }

@@ -151,6 +151,15 @@ export interface RemoteRevision {
   at: string
 }
 
+/** What was written on a site about a reservation, by its guest or for the property. */
+export interface RemoteMessage {
+  id: string
+  reservation: string
+  by: 'guest' | 'property'
+  text: string
+  at: Date
+}
+
 export interface ChannelFailure {
   problem: ChannelProblem
   httpStatus: number | null
@@ -184,6 +193,16 @@ export interface AccountAdapter {
   /** Asks to be told when something was sold; answers by which name that is known there. */
   registerNudge: (access: ChannelAccess, nudge: { url: string; secret: string }) => Promise<string>
   acknowledge: (access: ChannelAccess, revision: string) => Promise<void>
+  /** Where guests are written to through the channel. */
+  guestMessages?: {
+    isCarriedBy: (site: string) => boolean
+    /** Of all conversations in which something came since then, oldest first. */
+    list: (access: ChannelAccess, since: Date) => Promise<RemoteMessage[]>
+    /** Of one reservation. */
+    listOf: (access: ChannelAccess, reservation: string) => Promise<RemoteMessage[]>
+    /** Answers by which name it is known there. */
+    send: (access: ChannelAccess, message: { reservation: string; text: string }) => Promise<string>
+  }
   explain: (error: unknown) => ChannelFailure | undefined
 }
 

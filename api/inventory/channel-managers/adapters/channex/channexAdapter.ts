@@ -12,6 +12,7 @@ import type {
   RemoteRoom,
 } from '../channelAdapter.ts'
 import { askChannex, ChannexError } from './channexClient.ts'
+import { channexMessages } from './channexMessages.ts'
 import { type ChannexRevision, toRevision } from './channexRevision.ts'
 
 /** Channex (docs.channex.io): one key for an account, rooms and rates of its own, prices and availability by night. */
@@ -35,6 +36,7 @@ export const channexAdapter: AccountAdapter = {
   listReservations,
   registerNudge,
   acknowledge,
+  guestMessages: channexMessages,
   explain: error => (error instanceof ChannexError ? error.failure : undefined),
 }
 
@@ -239,7 +241,7 @@ async function acknowledge({ credential }: ChannelAccess, revision: string): Pro
 async function registerNudge({ credential, property }: ChannelAccess, { url, secret }: { url: string; secret: string }) {
   const webhook = {
     callback_url: url,
-    event_mask: 'booking;booking_unmapped_room;booking_unmapped_rate;non_acked_booking',
+    event_mask: 'booking;booking_unmapped_room;booking_unmapped_rate;non_acked_booking;message',
     property_id: property,
     is_global: false,
     is_active: true,

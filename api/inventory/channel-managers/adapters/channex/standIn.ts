@@ -76,6 +76,12 @@ export interface ChannexStandIn {
   shuffle: (order: (a: { id: string }, b: { id: string }) => number) => void
   /** What was not acknowledged for half an hour is offered no more. */
   forgetFeed: () => void
+  /** Somebody writes about a reservation there; answers its id. */
+  write: (message: { property: string; booking: string; text: string; sender?: 'guest' | 'property' }) => string
+  /** What was written about a reservation, oldest first. */
+  written: (booking: string) => { id: string; message: string; sender: string }[]
+  /** Whether the application of messages is installed there. */
+  carryMessages: (does: boolean) => void
   /** Who is to be told that something was sold. */
   webhooks: StandInWebhook[]
   /** Revisions that wait to be acknowledged. */
@@ -114,6 +120,13 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
   /** By the booking: as it is now. */
   const bookings = new Map<string, Record<string, unknown>>()
   const webhooks: StandInWebhook[] = []
+  const texts: { id: string; property: string; booking: string; message: string; sender: string; at: string }[] = []
+  let carriesMessages = true
+  const writeText = (property: string, booking: string, message: string, sender: string): string => {
+    const id = randomUUID()
+    texts.push({ id, property, booking, message, sender, at: new Date().toISOString().replace('Z', '') })
+    return id
+  }
 
   const rooms = () => properties.flatMap(p => p.rooms.map(room => ({ ...room, property: p.id })))
   const nightOf = (rate: string, night: Day): StandInNight => rates.get(rate)?.get(night) ?? {}
@@ -254,6 +267,39 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
           ),
         ]
     }
+    const [, talked] = /^\/bookings\/([^/]+)\/messages$/.exec(path) ?? []
+    if (talked || path === '/message_threads') {
+      if (!carriesMessages) return [403, failed('forbidden')]
+      if (!talked) {
+        const threads = [...Map.groupBy(texts, text => text.booking)].flatMap(([booking, all]) => {
+          const heard = all.filter(text => text.sender === 'guest').at(-1)
+          const [first] = all
+          const relationships = { booking: { data: { id: booking } }, property: { data: { id: first?.property } } }
+          return { id: booking, attributes: { last_message_received_at: heard?.at ?? null, title: '' }, relationships }
+        })
+        return [
+          200,
+          page(
+            threads.filter(thread => !property || thread.relationships.property.data.id === property),
+            query,
+          ),
+        ]
+      }
+      if (method === 'POST') {
+        const { message } = (body as { message: { message: string } }).message
+        const known = bookings.get(talked)
+        if (!known) return [404, failed('resource_not_found')]
+        return [201, { data: { type: 'message', id: writeText(String(known.property_id), talked, message, 'property') } }]
+      }
+      const own = texts.filter(text => text.booking === talked)
+      return [
+        200,
+        page(
+          own.map(({ id, message, sender, at }) => ({ type: 'message', id, attributes: { message, sender, inserted_at: at } })),
+          query,
+        ),
+      ]
+    }
     if (method === 'GET' && path === '/bookings') {
       const since = query.get('filter[inserted_at][gte]') ?? ''
       const found = [...bookings.values()].filter(b => (!property || b.property_id === property) && String(b.inserted_at) >= since)
@@ -351,6 +397,11 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
     },
     shuffle: order => void revisions.sort(order),
     forgetFeed: () => void revisions.splice(0),
+    write: ({ property, booking, text, sender = 'guest' }) => writeText(property, booking, text, sender),
+    written: booking => texts.filter(text => text.booking === booking),
+    carryMessages: does => {
+      carriesMessages = does
+    },
     webhooks,
     feed: () => revisions.map(r => r.id),
     fail: (...next) => void faults.push(...next),

@@ -51,13 +51,15 @@ interface OfferedNightsInput {
   at: BookingMoment
   from: Day
   to: Day
+  /** Sold, and in no counter yet: beds or units, as the counters of the room count. */
+  waiting: (room: number, night: Day) => number
 }
 
 /**
  * What somebody else is told of these lines, night by night, as a sale of ours would count it. A room at a time: whoever asks for hundreds of rooms and nights does other things
  * between two of them. A fixed number of statements for all, two more where a room is arranged.
  */
-export async function* offeredNights(lines: readonly OfferLine[], { property, currency, at, from, to }: OfferedNightsInput) {
+export async function* offeredNights(lines: readonly OfferLine[], { property, currency, at, from, to, waiting }: OfferedNightsInput) {
   const ids = new Set(lines.map(l => l.room))
   const rooms = (await loadRooms(property)).filter(r => ids.has(r.id))
   const span = { arrival: from, departure: addDays(to, 1) }
@@ -86,6 +88,7 @@ export async function* offeredNights(lines: readonly OfferLine[], { property, cu
         counter: sold.get(night),
         cell: cells.get(night),
         found: room.planned ? find(room.id, stay) : undefined,
+        waiting: waiting(room.id, night),
       })
     }
     for (const line of lines.filter(l => l.room === room.id)) {
@@ -121,15 +124,17 @@ interface CountLeftInput {
   cell: RateCell | undefined
   /** What would still get an arrangement. */
   found: { beds: number; units: number } | undefined
+  waiting: number
 }
 
 /** Of a room sold both ways its counters are beds, also where it is wanted whole. */
-function countLeft({ room, as, counter, cell, found }: CountLeftInput): number {
-  const { capacity, sold } = counter ?? { capacity: room.capacity, sold: 0 }
+function countLeft({ room, as, counter, cell, found, waiting }: CountLeftInput): number {
+  const { capacity, sold: counted } = counter ?? { capacity: room.capacity, sold: 0 }
+  const sold = counted + waiting
   const each = room.sell_by === 'both' && as === 'unit' ? room.beds_per_unit : 1
   const free = Math.floor((capacity - sold) / each)
   const given = cell?.units === undefined || cell.units === null ? Number.POSITIVE_INFINITY : Math.floor((cell.units - sold) / each)
-  const arranged = found ? (as === 'unit' ? found.units : found.beds) : Number.POSITIVE_INFINITY
+  const arranged = found ? (as === 'unit' ? found.units : found.beds) - Math.ceil(waiting / each) : Number.POSITIVE_INFINITY
   return Math.max(0, Math.min(free, given, arranged))
 }
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { select, selectOne } from '../../../db/connection.ts'
+import { execute, select, selectOne, transaction } from '../../../db/connection.ts'
+import { stopRetryingWithin } from '../../../db/retry.ts'
 import type { TaxRule } from '../../../domain/money/tax.ts'
 import { buildChannelAccount, buildLiveProperty, buildRoom, createSessionToken } from '../../factories.ts'
 import { sendChanges } from '../../inventory/channel-managers/accounts/sendChanges.ts'
 import { type ChannexStandIn, startChannexStandIn } from '../../inventory/channel-managers/adapters/channex/standIn.ts'
 import { writeRevision } from '../../inventory/channel-managers/adapters/channex/standInReservation.ts'
+import { loadAccount } from '../../inventory/channel-managers/service.ts'
+import { createSystemContext } from '../../platform/http/systemContext.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, loadMailsTo, run, startApi } from '../booking/testing.ts'
 import { createNudge } from './nudge.ts'
 import { pullDueReservations, pullReservations } from './pullReservations.ts'
+import { openBody } from './readReservations.ts'
+import { receiveRevision } from './receiveRevision.ts'
 
 let api: Api
 let channex: ChannexStandIn
@@ -531,4 +536,94 @@ it('says by site what was sold, what it takes and what it pays out', async () =>
       net: { amount: 3400 },
     },
   ])
+})
+
+describe('what waits is sold all the same', () => {
+  it('no site is told that its bed is left, until it is settled', async () => {
+    const s = await setUp()
+    const left = async () => {
+      await pullReservations(s.id)
+      await sendChanges(s.id)
+      return [s.theirTwin, s.theirDorm].map(room => channex.left(room.id, inDays(10)))
+    }
+    expect(await left()).toEqual([2, 4])
+    const sold = s.sell([s.stayIn(s.theirTwin), s.stayIn(s.theirDorm, 10, 2, { adults: 2 })], { currency: 'USD' })
+    expect(await left()).toEqual([1, 2])
+    await s.call(
+      'POST /booking',
+      bookingOf({ property: s.property, room: s.dorm, arrival: inDays(10), departure: inDays(12), guests: [{}], source: 'desk' }),
+    )
+    expect(await left(), 'after another sale').toEqual([1, 1])
+    s.sell([s.stayIn(s.theirTwin, 20), s.stayIn(s.theirDorm)], { currency: 'USD', booking: sold.booking_id, status: 'modified' })
+    expect(await left(), 'after it was moved').toEqual([2, 2])
+    const waiting = only<{ id: number }>(await s.list('?state=waiting'))
+    await s.call(`POST /channel-managers/connections/${s.id}/reservations/${waiting.id}/settle`)
+    expect(await left(), 'once it is settled').toEqual([2, 3])
+    expect((await s.call(`GET /channel-managers/connections/${s.id}/drift`)).body).toMatchObject({ total: 0, problem: null })
+  })
+
+  it('what the desk has settled is not taken over by a try that began before', async () => {
+    const s = await setUp()
+    s.sell([s.stayIn(s.theirAttic)])
+    await pullReservations(s.id)
+    const waiting = only<{ id: number }>(await s.list('?state=waiting'))
+    const row = await selectOne<{ body: string }>('SELECT body FROM channel_reservations WHERE id = ?', [waiting.id])
+    const revision = openBody(row?.body ?? '')
+    await s.call(`PUT /channel-managers/connections/${s.id}/mapping`, {
+      rows: [...s.rows, { room: s.twin.id, plan: null, as: 'unit', remoteRoom: s.theirAttic.id, remoteRate: s.theirAttic.rates[0]?.id }],
+    })
+    await s.call(`POST /channel-managers/connections/${s.id}/reservations/${waiting.id}/settle`)
+    const account = await loadAccount(s.id)
+    const tried = await transaction(t => receiveRevision(account, revision, { ctx: createSystemContext(), isRetry: true }, t))
+    expect([tried.outcome, await s.bookings()]).toEqual(['known', []])
+    expect(only(await s.list())).toMatchObject({ state: 'ended' })
+  })
+})
+
+it('a moment without the database is no fault of a reservation: it is offered again', async () => {
+  const s = await setUp()
+  s.sell([s.stayIn(s.theirDorm)])
+  stopRetryingWithin(0)
+  try {
+    await transaction(async t => {
+      await execute('UPDATE room_guards SET version = version + 1 WHERE room_id = ?', [s.dorm.id], t)
+      expect(await pullReservations(s.id)).toBe(false)
+    })
+  } finally {
+    stopRetryingWithin(Number.POSITIVE_INFINITY)
+  }
+  expect([channex.feed().length, await s.list()]).toEqual([1, []])
+  await pullReservations(s.id)
+  expect([channex.feed(), (await s.bookings()).length]).toEqual([[], 1])
+})
+
+it('connected again it goes on with what it sold, its mapping and what waits', async () => {
+  const s = await setUp()
+  const [changed, gone] = [s.sell([s.stayIn(s.theirDorm)]), s.sell([s.stayIn(s.theirTwin)])]
+  s.sell([s.stayIn(s.theirAttic)])
+  await pullReservations(s.id)
+  await s.call(`DELETE /channel-managers/connections/${s.id}`)
+  const again = { property: s.property.id, manager: 'channex', apiKey: channex.key, remoteProperty: s.remote.id }
+  const { status, body } = await s.call('POST /channel-managers/connections', again)
+  expect([status, body.id, body.account.isActive, body.account.waiting], JSON.stringify(body)).toEqual([201, s.id, false, 1])
+  expect((await s.call(`GET /channel-managers/connections/${s.id}/mapping`)).body.rows).toHaveLength(2)
+  await s.call(`PUT /channel-managers/connections/${s.id}`, { isActive: true })
+  s.sell([s.stayIn(s.theirDorm, 20)], { booking: changed.booking_id, status: 'modified' })
+  s.sell([s.stayIn(s.theirTwin)], { booking: gone.booking_id, status: 'cancelled' })
+  await pullReservations(s.id)
+  expect((await s.bookings()).map(b => [b.status, b.arrival])).toEqual([
+    ['confirmed', inDays(20)],
+    ['cancelled', inDays(10)],
+  ])
+  await sendChanges(s.id)
+  expect([10, 20].map(n => channex.left(s.theirDorm.id, inDays(n)))).toEqual([4, 3])
+})
+
+it('the bill is what the channel says, also below its nights', async () => {
+  const s = await setUp()
+  const sold = s.sell([s.stayIn(s.theirDorm, 10, 1, { price: '100.00' })], { amount: '80.00' })
+  await pullReservations(s.id)
+  s.sell([s.stayIn(s.theirDorm, 10, 1, { price: '15.00' })], { amount: '12.00', booking: sold.booking_id, status: 'modified' })
+  await pullReservations(s.id)
+  expect(await s.read(only(await s.bookings()).id)).toMatchObject({ balance: { amount: 1200 } })
 })

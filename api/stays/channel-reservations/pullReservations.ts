@@ -1,5 +1,6 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
 import type { ChannelAccount, ChannelReservation, ColumnOf, RowOf } from '../../../db/models/index.ts'
+import { isStatementTimeout, isUnreachable } from '../../../db/retry.ts'
 import {
   type AccountAdapter,
   type AccountConnection,
@@ -12,13 +13,14 @@ import {
   recordMessage,
 } from '../../inventory/channel-managers/service.ts'
 import { AppError } from '../../platform/errors.ts'
-import { decrypt } from '../../platform/http/crypto/crypto.ts'
 import { createSystemContext } from '../../platform/http/systemContext.ts'
 import { excludeDelayedItems, processItems } from '../../platform/jobs/service.ts'
 import { log } from '../../platform/runtime.ts'
 import { createNudge } from './nudge.ts'
+import { openBody } from './readReservations.ts'
 import { type Received, receiveRevision } from './receiveRevision.ts'
 import { RESERVATION_JOB } from './reservationJob.ts'
+import { touchReservation } from './reservationRow.ts'
 
 const MOST_A_RUN = 100
 const CONCURRENCY = 4
@@ -124,26 +126,35 @@ async function store(account: AccountConnection, revision: RemoteRevision): Prom
     return (await transaction(t => receiveRevision(account, revision, { ctx }, t))).outcome
   } catch (error) {
     if (error instanceof AppError) return undefined
+    if (isPassing(error)) throw error
     log.error({ err: error, connection: account.id, revision: revision.id }, 'a reservation could not be taken over')
     return (await transaction(t => receiveRevision(account, revision, { ctx, isUnreadable: true }, t))).outcome
   }
 }
 
+/** It is no fault of the reservation: it is offered again, and taken over then. */
+const isPassing = (error: unknown) => isUnreachable(error) || isStatementTimeout(error)
+
 const isLate = ({ last_pulled_at: at }: AccountConnection) => at !== null && Date.now() - at.getTime() > OFFERED_MINUTES * 60_000
 /** With an hour to spare: what is known already changes nothing. */
 const lastSeen = ({ last_pulled_at: at }: AccountConnection) => new Date((at?.getTime() ?? Date.now()) - 3_600_000)
 
-/** What waits for a room is tried again once rooms and rates were mapped anew. */
+/** What waits for a room is tried again once rooms and rates were mapped anew; one that fails holds up no other. */
 async function retryWaiting(account: AccountConnection): Promise<void> {
   const waiting = await select<RowOf<ChannelReservation, 'id' | 'body'>>(
     `SELECT id, body FROM channel_reservations WHERE connection_id = ? AND property_id = ? AND state = 'waiting' AND tried_version <> ? ORDER BY id
      LIMIT ${RETRIED_AT_ONCE}`,
     [account.id, account.property_id, account.version],
   )
-  for (const { body } of waiting) {
+  for (const { id, body } of waiting) {
     if (body === null) continue
-    const revision = JSON.parse(decrypt(body)) as RemoteRevision
-    await transaction(t => receiveRevision(account, revision, { ctx: createSystemContext(), isRetry: true }, t))
+    try {
+      await transaction(t => receiveRevision(account, openBody(body), { ctx: createSystemContext(), isRetry: true }, t))
+    } catch (error) {
+      if (isPassing(error)) throw error
+      log.error({ err: error, connection: account.id, reservation: id }, 'a reservation that waits could not be taken over')
+      await transaction(t => touchReservation(id, account.property_id, { tried_version: account.version }, t))
+    }
   }
 }
 

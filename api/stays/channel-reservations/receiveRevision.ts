@@ -3,11 +3,12 @@ import type { Booking, ChannelRevision, RowOf } from '../../../db/models/index.t
 import { addDays } from '../../../domain/calendar/days.ts'
 import type { ReservationReason, ReservationState, RevisionOutcome } from '../../../domain/inventory/channelReservations.ts'
 import { parseMoney } from '../../../domain/money/money.ts'
-import { type AccountConnection, forgetNights, type RemoteRevision } from '../../inventory/channel-managers/service.ts'
+import { type AccountConnection, forgetNights, type RemoteRevision, touchWaitingRooms } from '../../inventory/channel-managers/service.ts'
 import { encrypt, keyedHash } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type BookedSale, bookSale, type ChannelMoney, cancelSale, changeSale, lockBooking, type SoldStay } from '../booking/service.ts'
 import { alertFlagged, alertOverbooked, alertWaiting } from './alerts.ts'
+import { openBody } from './readReservations.ts'
 import { lockReservation, type ReservationRow, touchReservation } from './reservationRow.ts'
 import { type ResolvedStays, type RoomChoice, resolveStays } from './resolveStays.ts'
 import { MAX_NUMBER, toOrigin, toSale } from './toSale.ts'
@@ -39,13 +40,17 @@ export async function receiveRevision(
 ): Promise<Received> {
   const known = await openReservation(account, revision, t)
   const reservation = known.id
-  if (!isRetry && (await isHeard(account, revision, t))) return { outcome: 'known', reservation }
+  // Whoever tries again has read it before it was locked: the desk, or a newer revision, may have been quicker.
+  if (isRetry ? !isStillWaiting(known, revision) : await isHeard(account, revision, t)) return { outcome: 'known', reservation }
   const isFirst = known.revision === ''
   const outcome: RevisionOutcome =
     !isFirst && !isRetry && isOlder(revision, known) ? 'older' : await apply(account, known, revision, { choices, ctx, isUnreadable }, t)
   if (!isRetry) await recordRevision(account, { reservation, revision, outcome }, t)
   return { outcome, reservation }
 }
+
+const isStillWaiting = (known: ReservationRow, { id }: RemoteRevision) =>
+  known.state === 'waiting' && known.revision === id.slice(0, MAX_NUMBER)
 
 /** Its row, locked: of two who hear of it at once one waits. */
 async function openReservation(account: AccountConnection, r: RemoteRevision, t: Transaction): Promise<ReservationRow> {
@@ -105,6 +110,7 @@ async function apply(
   const result = booking ? await applyToBooking({ ...facts, resolved, booking }, t) : await applyAnew({ ...facts, resolved }, t)
   await saveReservation(facts, result, t)
   if (revision.status === 'new') await forgetAvailability(account, revision, t)
+  if (result.state !== 'taken') await tellOfWaiting({ account, known, revision }, result, t)
   if (result.overbooked?.length) await alertOverbooked(account, revision, result.overbooked, t)
   const isNews = known.revision === '' || known.state !== 'waiting'
   if (result.state === 'waiting' && isNews) await alertWaiting(account, revision, t)
@@ -252,6 +258,17 @@ const forgetAvailability = ({ id, property_id }: AccountConnection, { stays }: R
     ),
     t,
   )
+
+/** While it waits it is sold all the same: no site is told that its beds are left. Once it waits no more they are. */
+async function tellOfWaiting(
+  { account, known, revision }: Pick<Facts, 'account' | 'known' | 'revision'>,
+  { state }: Applied,
+  t: Transaction,
+) {
+  const before = known.state === 'waiting' && known.body !== null ? openBody(known.body).stays : []
+  const stays = [...before, ...(state === 'waiting' ? revision.stays : [])]
+  await touchWaitingRooms(account.property_id, { connection: account.id, stays }, t)
+}
 
 const recordRevision = (
   { id, property_id }: AccountConnection,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts'
-import { loadAccount } from '../../inventory/channel-managers/service.ts'
+import { loadAccount, touchWaitingRooms } from '../../inventory/channel-managers/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -40,6 +40,7 @@ export async function settleReservation({ connection, reservation }: TakeInput, 
     const row = await loadOpen(connection, reservation, ['waiting', 'flagged'], t)
     const state = row.status !== 'cancelled' && row.booking_id !== null ? 'taken' : 'ended'
     await touchReservation(reservation, property, { state, reason: null, body: null, guest_email: null }, t)
+    if (row.state === 'waiting' && row.body !== null) await touchWaitingRooms(property, { connection, stays: openBody(row.body).stays }, t)
     const changes = { state: [row.state, state], reason: [row.reason, null] }
     await recordAudit(ctx, { action: 'channel.settle', entity: 'channel_reservation', entityId: reservation, property, changes }, t)
     return null

@@ -31,17 +31,68 @@ export async function connectAccount(
   return withIdempotency({ property, ctx }, async t => {
     await guardProperty(property, t)
     await assertNotConnected(property, manager.slug, remote, t)
-    const { id } = await ChannelConnection.create(
-      { propertyId: property, manager: manager.slug, name, roomId: null, feedToken: null, feedHash: null },
-      { transaction: t },
-    )
-    const { id: remoteId, name: remoteName, currency: remoteCurrency } = remote
-    const account = { connectionId: id, propertyId: property, credential: encrypt(apiKey), remoteCurrency }
-    await ChannelAccount.create({ ...account, remoteProperty: remoteId, remoteName: remoteName.slice(0, 255) }, { transaction: t })
-    const changes = { manager: manager.slug, remoteProperty: remoteId, apiKey: [null, hashForAudit(apiKey)] }
+    const connected = { property, manager: manager.slug, name, apiKey, remote }
+    const id = (await reviveConnection(connected, t)) ?? (await createConnection(connected, t))
+    const changes = { manager: manager.slug, remoteProperty: remote.id, apiKey: [null, hashForAudit(apiKey)] }
     await recordAudit(ctx, { action: 'channel.connect', entity: 'channel_connection', entityId: id, property, changes }, t)
     return id
   })
+}
+
+interface Connected {
+  property: number
+  manager: string
+  name: string
+  apiKey: string
+  remote: RemoteProperty
+}
+
+async function createConnection({ property, manager, name, apiKey, remote }: Connected, t: Transaction): Promise<number> {
+  const { id } = await ChannelConnection.create(
+    { propertyId: property, manager, name, roomId: null, feedToken: null, feedHash: null },
+    { transaction: t },
+  )
+  const { id: remoteProperty, name: remoteName, currency: remoteCurrency } = remote
+  const account = { connectionId: id, propertyId: property, credential: encrypt(apiKey), remoteCurrency }
+  await ChannelAccount.create({ ...account, remoteProperty, remoteName: remoteName.slice(0, 255) }, { transaction: t })
+  return id
+}
+
+/**
+ * What was sold by a connection is known by it: whoever connects the same property there again goes on with it, its mapping, and what waits. What is known
+ * over there is not known any more, and it sends nothing before it is switched on, as a new one.
+ */
+async function reviveConnection({ property, manager, name, apiKey, remote }: Connected, t: Transaction): Promise<number | undefined> {
+  const [former] = await select<RowOf<ChannelConnection, 'id'> & RowOf<ChannelAccount, 'remote_currency'>>(
+    `SELECT c.id, a.remote_currency FROM channel_accounts a JOIN channel_connections c ON c.id = a.connection_id
+     WHERE a.property_id = ? AND a.remote_property = ? AND c.manager = ? AND c.deleted_at IS NOT NULL ORDER BY c.id DESC LIMIT 1 FOR UPDATE`,
+    [property, remote.id, manager],
+    t,
+  )
+  if (!former) return undefined
+  const { id } = former
+  await execute(
+    'UPDATE channel_connections SET deleted_at = NULL, name = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND property_id = ?',
+    [name, id, property],
+    t,
+  )
+  await execute(
+    `UPDATE channel_accounts SET credential = ?, remote_name = ?, remote_currency = ?, active = 0, stop_sell = 0, sent_stamp = NULL, next_send_at = NULL,
+       next_pull_at = NULL, claimed_until = NULL, pull_claimed_until = NULL, behind_since = NULL, told_at = NULL, failures = 0, last_problem = NULL,
+       pull_failures = 0, pull_problem = NULL, nudge_id = NULL, nudge_tried_at = NULL, state_version = state_version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE connection_id = ? AND property_id = ?`,
+    [encrypt(apiKey), remote.name.slice(0, 255), remote.currency, id, property],
+    t,
+  )
+  await execute('DELETE FROM channel_states WHERE connection_id = ? AND property_id = ?', [id, property], t)
+  // Prices were exchanged into what they take no more.
+  if (former.remote_currency !== remote.currency)
+    await execute(
+      'UPDATE channel_mappings SET removed_at = UTC_TIMESTAMP(3) WHERE connection_id = ? AND property_id = ? AND removed_at IS NULL',
+      [id, property],
+      t,
+    )
+  return id
 }
 
 /** Two connections to one property there would undo each other's availability. */

@@ -11,6 +11,7 @@ import { findAccountAdapter } from '../catalogue.ts'
 import type { AccountConnection } from '../channelConnection.ts'
 import { loadMappings, type Mapping, parseOccupancies } from './channelMappings.ts'
 import { isRefused, letOthersWork, loadStates, type SavedState, stateKey, withoutRefusal } from './channelStates.ts'
+import { loadWaitingNights } from './waitingNights.ts'
 
 /** What would be said, and what is known over there once it was taken over. */
 export interface ChangePlan {
@@ -120,7 +121,8 @@ export async function wantedStates(account: AccountConnection, mappings: readonl
     plan: mapping.plan_id || undefined,
     occupancies: mapping.sold_as === 'unit' ? parseOccupancies(mapping.occupancies) : [],
   }))
-  const span = { property: account.property_id, currency: account.currency, at, from: today, to }
+  const waiting = await loadWaitingNights(account.property_id, today)
+  const span = { property: account.property_id, currency: account.currency, at, from: today, to, waiting }
   const rooms = new Map<string, WantedState>()
   const rates: WantedState[] = []
   for await (const { line, nights } of offeredNights(lines, span)) {

@@ -16,11 +16,19 @@ import type { FrozenPrice } from '../frozenTerms.ts'
 import { type FolioPosting, postToFolio } from '../postToLedger.ts'
 import { activeLines, type TargetLine, toTargetLines } from './targetLine.ts'
 
+interface PriceChange {
+  price: FrozenPrice
+  fee: number
+  feeDescription?: string
+  /** The bill is what somebody else says, and may stand below the nights. */
+  isBinding?: boolean
+}
+
 /** The bill lines of a change: the difference of each line and tax, and a fee. Existing lines are left alone. */
 export async function postPriceDifference(
   before: BookingRecord,
   lines: readonly TargetLine[],
-  { price, fee, feeDescription = folioSentences.partFee }: { price: FrozenPrice; fee: number; feeDescription?: string },
+  { price, fee, feeDescription = folioSentences.partFee, isBinding = false }: PriceChange,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<void> {
@@ -28,7 +36,7 @@ export async function postPriceDifference(
   if (fee > 0) added.push({ kind: 'fee', description: feeDescription, amount: fee })
   added.push(...(await floorPostings(before, added, t)))
   const charged = added.reduce((n, l) => n + l.amount, before.balance + before.paid)
-  if (charged < 0) added.push(...(await capPostings(before, -charged, t)))
+  if (charged < 0 && !isBinding) added.push(...(await capPostings(before, -charged, t)))
   await postToFolio(ctx, { id: before.id, property: before.property_id, currency: before.currency }, added, t)
 }
 

@@ -54,7 +54,7 @@ export async function saveBookingLines(
   for (const { room, arrival, departure } of changed)
     requestBeds({ room: room.id, property: before.property_id, arrival, departure, booking: before.id }, t)
   if (!isBinding) await withHoldingsOnError(holdings, () => assertBedsArrangeable(before, taken, ctx, t))
-  await savePrice(before, lines, { fee, ...(feeDescription && { feeDescription }), ...(taxRules && { taxRules }) }, ctx, t)
+  await savePrice(before, lines, { fee, isBinding, ...(feeDescription && { feeDescription }), ...(taxRules && { taxRules }) }, ctx, t)
   return taken.length > 0
 }
 
@@ -67,7 +67,7 @@ export async function recalculateTaxes(before: BookingRecord, ctx: RequestContex
 async function savePrice(
   before: BookingRecord,
   lines: readonly TargetLine[],
-  { taxRules, ...fee }: { fee: number } & Pick<SaveOptions, 'feeDescription' | 'taxRules'>,
+  { taxRules, ...fee }: { fee: number } & SaveOptions,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<number> {

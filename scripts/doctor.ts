@@ -1,4 +1,4 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, open, statfs } from 'node:fs/promises'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
@@ -9,6 +9,7 @@ import { createLog } from '../api/platform/log.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
 import { findPaymentProvider } from '../api/stays/deposit/providers/findPaymentProvider.ts'
 import { connect } from '../db/connection.ts'
+import { isAddress, PMTILES_HEADER_BYTES, type PmtilesProblem, readPmtilesHeader } from '../domain/map/pmtilesHeader.ts'
 import { backupName } from './backup/backupName.ts'
 import { listBackups } from './backup/offsite/bucketLayout.ts'
 
@@ -99,8 +100,9 @@ async function checkMail({ mail, demo }: Config): Promise<Finding> {
 }
 
 /** Fetches the tile of the whole world. */
-async function checkMap({ site: { tileUrl }, publicOrigin }: Config): Promise<Finding> {
-  if (!tileUrl) return good('outlines of the countries, without streets (no TILE_URL)')
+async function checkMap({ site: { tileUrl, tileFile }, publicOrigin }: Config): Promise<Finding> {
+  if (tileFile) return checkStreets(tileFile, publicOrigin)
+  if (!tileUrl) return good('our own map: water and names, without streets (no TILE_URL or TILE_FILE)')
   const tile = new URL(
     tileUrl
       .replace('{s}', 'a')
@@ -114,6 +116,41 @@ async function checkMap({ site: { tileUrl }, publicOrigin }: Config): Promise<Fi
   return type.startsWith('image/')
     ? good(`${tile.host} answers with pictures`)
     : bad(`${tile.host} answers with ${type}, not with a picture`)
+}
+
+const streetProblems: Record<PmtilesProblem, string> = {
+  short: 'ends before its header does',
+  other: 'is no PMTiles file',
+  version: 'is not of version 3: convert it with the pmtiles program',
+  pictures: 'holds pictures and no shapes: serve them as tiles (TILE_URL)',
+}
+
+async function checkStreets(tileFile: string, publicOrigin: string): Promise<Finding> {
+  const bytes = isAddress(tileFile) ? await fetchHeader(tileFile, publicOrigin) : await readHeader(tileFile)
+  if (typeof bytes === 'string') return bad(`${tileFile} ${bytes}: the map shows no streets`)
+  const header = readPmtilesHeader(bytes)
+  if (typeof header === 'string') return bad(`${tileFile} ${streetProblems[header]}`)
+  const { tiles, minZoom, maxZoom, west, south, east, north } = header
+  return good(`${tileFile} has ${tiles} tiles of zoom ${minZoom} to ${maxZoom}, from ${south}, ${west} to ${north}, ${east}`)
+}
+
+async function readHeader(tileFile: string): Promise<Uint8Array | string> {
+  const file = await open(tileFile).catch(reasonOf)
+  if (typeof file === 'string') return `cannot be read (${file})`
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(PMTILES_HEADER_BYTES), 0, PMTILES_HEADER_BYTES, 0).finally(() => file.close())
+  return buffer.subarray(0, bytesRead)
+}
+
+/** As a browser on our pages asks. */
+async function fetchHeader(address: string, publicOrigin: string): Promise<Uint8Array | string> {
+  const answer = await fetch(address, {
+    headers: { Range: `bytes=0-${PMTILES_HEADER_BYTES - 1}`, Origin: publicOrigin },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (answer.status !== 206) return answer.ok ? 'is sent whole: its server answers no ranges' : `answers with ${answer.status}`
+  const allowed = answer.headers.get('access-control-allow-origin')
+  if (allowed !== '*' && allowed !== publicOrigin) return 'may not be read by pages of this site (CORS)'
+  return new Uint8Array(await answer.arrayBuffer())
 }
 
 async function checkPush({ push, browserPush }: Config): Promise<Finding> {

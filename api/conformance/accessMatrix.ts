@@ -180,6 +180,7 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /places/:country/regions/:region': 'anybody',
   'GET /places/:country/:city/with/:theme': 'anybody',
   'GET /places/:country/:city': 'anybody',
+  'GET /map/streets.pmtiles': 'anybody',
   'GET /map/tiles/:edition/:z/:x/:y': 'anybody',
   'GET /map/names/:z/:x/:y': 'anybody',
   'GET /money/rates': 'anybody',

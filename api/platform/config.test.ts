@@ -81,6 +81,13 @@ describe('loadConfig', () => {
     ],
     ['a translator key without a translator', { TRANSLATE_KEY: 'abc' }, 'TRANSLATE_URL'],
     ['a geocoder key without a geocoder', { GEOCODE_KEY: 'abc' }, 'GEOCODE_URL'],
+    ['streets that nobody made', { TILE_FILE: '/srv/lisbon.pmtiles' }, 'TILE_ATTRIBUTION'],
+    ['a file of streets of another kind', { TILE_FILE: '/srv/lisbon.mbtiles', TILE_ATTRIBUTION: '© Somebody' }, 'TILE_FILE'],
+    [
+      'two maps',
+      { TILE_FILE: '/srv/a.pmtiles', TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© Somebody' },
+      'TILE_FILE and TILE_URL',
+    ],
     ['a map that nobody made', { TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' }, 'TILE_ATTRIBUTION'],
     ['the demo world on a foreign database', { DEMO: '1', DATABASE_URL: 'mysql://a:b@db.example.org/openbunk' }, 'DEMO'],
     ['the demo world open to the network', { DEMO: '1', HOST: '0.0.0.0' }, 'DEMO_PUBLIC=1'],

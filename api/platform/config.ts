@@ -60,6 +60,8 @@ export type Config = Readonly<{
   site: Readonly<{
     analyticsSrc: string | null
     tileUrl: string | null
+    /** A path or an address. */
+    tileFile: string | null
     tileAttribution: string | null
     flagBase: string
     offlineWorker: boolean
@@ -162,6 +164,7 @@ function toConfig(v: EnvironmentValues): Config {
     site: {
       analyticsSrc: v.ANALYTICS_SRC ?? null,
       tileUrl: v.TILE_URL ?? null,
+      tileFile: v.TILE_FILE ?? null,
       tileAttribution: v.TILE_ATTRIBUTION ?? null,
       flagBase: v.FLAG_BASE.replace(/(?<!\/)\/+$/, ''),
       offlineWorker: v.OFFLINE_WORKER,

@@ -23,6 +23,11 @@ export function findContradictions(v: Partial<EnvironmentValues>): string[] {
     ...findPaymentContradictions(v),
     ...findBrowserPushContradictions(v),
     [v.TILE_URL !== undefined && v.TILE_ATTRIBUTION === undefined, 'TILE_URL needs TILE_ATTRIBUTION: who made the map has to stand on it'],
+    [
+      v.TILE_FILE !== undefined && v.TILE_ATTRIBUTION === undefined,
+      'TILE_FILE needs TILE_ATTRIBUTION: who made the map has to stand on it',
+    ],
+    [v.TILE_FILE !== undefined && v.TILE_URL !== undefined, 'TILE_FILE and TILE_URL are two maps: set one of them'],
     [v.TRANSLATE_KEY !== undefined && v.TRANSLATE_URL === undefined, 'TRANSLATE_KEY has no TRANSLATE_URL to go with it'],
     [v.GEOCODE_KEY !== undefined && v.GEOCODE_URL === undefined, 'GEOCODE_KEY has no GEOCODE_URL to go with it'],
     [

@@ -151,6 +151,12 @@ const rules = {
   HOTEL_FEEDS: [yesNo().default(false), 'on or off'],
   OFFLINE_WORKER: [yesNo().default(true), 'on or off'],
   TILE_URL: [text().pattern(/^(https?:\/\/|\/)\S*\{z\}\S*$/), 'a tile address with {z}, {x} and {y}'],
+  TILE_FILE: [
+    text()
+      .max(500)
+      .pattern(/^\S+\.pmtiles$/),
+    'the path of a PMTiles file, or the http(s) address of one',
+  ],
   TILE_ATTRIBUTION: [text().max(200), 'who made the map, with the address of their terms behind it if there is one'],
   FLAG_BASE: [
     text()

@@ -31,6 +31,7 @@ export function createPolicy({ scripts, styles }: InlineHashes, config: PolicyCo
     config.location.locateUrl,
     config.location.geocodeUrl,
     site.analyticsSrc,
+    site.tileFile,
     ...(config.browserPush ? FIREBASE_ORIGINS : []),
   ]
   const directive = (name: string, ...values: string[]) => [name, ...values].join(' ')

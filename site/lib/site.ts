@@ -1,10 +1,12 @@
-/** The tile settings of the installation (TILE_URL). */
+/** The tile settings of the installation (TILE_URL, TILE_FILE). */
 export interface MapTiles {
   url: string
   /** Attribution to show on the map. */
   by: string
   /** Address of its terms. */
   terms: string | null
+  /** Not pictures but a PMTiles file, whose shapes are drawn here. */
+  isVector?: boolean
 }
 
 /** Settings of the installation that pages need. */
@@ -15,7 +17,7 @@ export type SiteFacts = {
   /** The analytics script; null: the built-in one. */
   analyticsSrc: string | null
   flagBase: string
-  /** Tile settings; null: country outlines only. */
+  /** Tile settings; null: our own map alone. */
   tiles: MapTiles | null
   /** Whether reviews can be translated on request. */
   translates: boolean

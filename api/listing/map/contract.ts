@@ -11,6 +11,13 @@ export const baseMap = contract({
     file: 'application/octet-stream',
     errors: ['not_found'],
   },
+  'GET /map/streets.pmtiles': {
+    summary:
+      'Retrieve a part of the streets that this installation has in a file (TILE_FILE), by one `Range` of 4 MiB at most; 416 without one',
+    who: 'any',
+    file: 'application/vnd.pmtiles',
+    errors: ['not_found'],
+  },
   'GET /map/names/:z/:x/:y': {
     summary: 'List the names of places on a tile of the map, the biggest places first',
     who: 'any',

@@ -1,8 +1,14 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseMapEdition } from '../../../domain/map/edition.ts'
+import { readPmtilesHeader } from '../../../domain/map/pmtilesHeader.ts'
 import { decodeTile } from '../../../domain/map/tileCode.ts'
+import { tinyPmtiles } from '../../../domain/map/tinyPmtiles.ts'
 import { buildPlace } from '../../factories.ts'
+import { config, log, setRuntime } from '../../platform/runtime.ts'
 import { type Api, startApi } from '../../testing.ts'
 
 let api: Api
@@ -11,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const tile = (path: string, headers?: Record<string, string>) => fetch(`${api.url}/map/tiles/${path}`, { headers, redirect: 'manual' })
+const tile = (at: string, headers?: Record<string, string>) => fetch(`${api.url}/map/tiles/${at}`, { headers, redirect: 'manual' })
 const lisbon = `${baseMapEdition}/9/243/196`
 /** In the middle of the Sahara. */
 const desert = `${baseMapEdition}/9/263/219`
@@ -78,4 +84,47 @@ describe('names', () => {
     expect((await api.call(`GET /map/names/${path}`)).status).toBe(404),
   )
   it('knows the languages of the site alone', async () => expect((await api.call('GET /map/names/9/1/1?language=xx')).status).toBe(422))
+})
+
+describe('streets of a file', () => {
+  const streets = (range?: string) => fetch(`${api.url}/map/streets.pmtiles`, { ...(range && { headers: { range } }) })
+  let folder: string
+  const file = tinyPmtiles()
+  const setFile = (tileFile: string | null) => setRuntime({ config: { ...config, site: { ...config.site, tileFile } }, log })
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'streets-'))
+    await writeFile(path.join(folder, 'city.pmtiles'), file)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('come by their bytes', async () => {
+    setFile(path.join(folder, 'city.pmtiles'))
+    const answer = await streets('bytes=0-126')
+    expect(answer.status).toBe(206)
+    expect(answer.headers.get('content-range')).toBe(`bytes 0-126/${file.length}`)
+    expect(answer.headers.get('etag')).toMatch(/^"\w+-\w+"$/)
+    expect(readPmtilesHeader(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ tiles: 1 })
+    // A map asks for more than a small file has.
+    const rest = await streets('bytes=100-16383')
+    expect(new Uint8Array(await rest.arrayBuffer())).toEqual(file.subarray(100))
+  })
+
+  it.each([undefined, 'bytes=5-', 'bytes=-5', 'bytes=0-1,3-4', 'bytes=9-8', 'bytes=99999-99999', 'bytes=0-99999999', 'x'])(
+    'do not come by %j',
+    async range => {
+      // As large as nobody may take at once.
+      await writeFile(path.join(folder, 'country.pmtiles'), file)
+      await truncate(path.join(folder, 'country.pmtiles'), 9_000_000)
+      setFile(path.join(folder, range === 'bytes=0-99999999' ? 'country.pmtiles' : 'city.pmtiles'))
+      const answer = await streets(range)
+      expect([answer.status, await answer.text()]).toEqual([416, ''])
+    },
+  )
+
+  it('are not there where no file is set, it is gone, or it lies elsewhere', async () => {
+    for (const tileFile of [null, path.join(folder, 'none.pmtiles'), folder, 'https://maps.example.org/a.pmtiles']) {
+      setFile(tileFile)
+      expect((await streets('bytes=0-126')).status).toBe(404)
+    }
+  })
 })

@@ -6,6 +6,7 @@ import { appError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { baseMap } from './contract.ts'
 import { placeNamesOfTile } from './placeNamesOfTile.ts'
+import { sendStreets } from './sendStreets.ts'
 import { sendTile } from './sendTile.ts'
 
 export const router = Router()
@@ -13,6 +14,10 @@ export const router = Router()
 serve(router, baseMap, {
   'GET /map/tiles/:edition/:z/:x/:y': async ({ params }, _ctx, { res }) => {
     sendTile(params.edition, toKey(params), res)
+    return undefined
+  },
+  'GET /map/streets.pmtiles': async (_input, _ctx, { req, res }) => {
+    await sendStreets(req, res)
     return undefined
   },
   'GET /map/names/:z/:x/:y': async ({ params, query }) => {

@@ -56,7 +56,7 @@ describe('an API on a host of its own', () => {
 
   it('is let through by the policy of the site', () => {
     const none = { scripts: new Set<string>(), styles: new Set<string>() }
-    const site = { analyticsSrc: null, tileUrl: null, tileAttribution: null, offlineWorker: true, flagBase: '/flags' }
+    const site = { analyticsSrc: null, tileUrl: null, tileFile: null, tileAttribution: null, offlineWorker: true, flagBase: '/flags' }
     const location = { locateUrl: null, geocodeUrl: null, geocodeKey: null, fallbackCountry: null }
     const policy = createPolicy(none, {
       apiBase: 'https://api.example.org/v1',

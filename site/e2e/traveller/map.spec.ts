@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
+import { tinyPmtiles } from '../../../domain/map/tinyPmtiles.ts'
 import { messages as ar } from '../../../messages/ar/pages.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import { desk, expect, phone, test, testInFull } from '../fixtures.ts'
@@ -300,19 +301,46 @@ const shareOf = (page: Page, [red, green, blue]: readonly [number, number, numbe
     [red, green, blue],
   )
 
+/** Writes into the page of a search the tile settings that an installation with such a map has. */
+const presetTiles = (page: Page, tiles: { url: string; by: string; terms: string; isVector: boolean }) =>
+  page.route(/\/search\?/, async route => {
+    const answer = await route.fetch()
+    const fields = Object.fromEntries(Object.entries(tiles).map(([name, value]) => [name, [0, value]]))
+    const written = JSON.stringify(fields).replaceAll('"', '&quot;')
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('&quot;tiles&quot;:[0,null]', `&quot;tiles&quot;:[0,${written}]`),
+    })
+  })
+
+for (const { scheme, ground, road } of [
+  { scheme: 'light', ground: [226, 223, 218], road: [255, 255, 255] },
+  { scheme: 'dark', ground: [31, 31, 31], road: [71, 71, 71] },
+] as const)
+  testInFull(`streets of a file lie below the pins in ${scheme} colours, part by part`, async ({ visitor }) => {
+    const page = await visitor({ viewport: desk, colorScheme: scheme })
+    const file = Buffer.from(tinyPmtiles({ crossing: { lat: 38.72, lng: -9.14 } }))
+    await presetTiles(page, { url: '/v1/map/streets.pmtiles', by: 'Stand-in streets', terms: '/terms', isVector: true })
+    await page.route('**/v1/map/streets.pmtiles', route => {
+      const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? []
+      const body = file.subarray(Number(from), Number(to) + 1)
+      return route.fulfill({ status: 206, headers: { 'Content-Length': `${body.length}`, ETag: '"a"' }, body })
+    })
+    await page.goto(searchPath(20), { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    const map = page.getByRole('region', { name: 'Results on a map' })
+    await expect(map.getByRole('link', { name: 'Stand-in streets' })).toHaveAttribute('href', '/terms')
+    await expect.poll(() => shareOf(page, ground)).toBeGreaterThan(0.5)
+    expect(await shareOf(page, road)).toBeGreaterThan(0.0005)
+    await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveCount(0)
+    await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
+    await expect.poll(() => shareOf(page, ground)).toBe(0)
+  })
+
 for (const isThere of [true, false])
   testInFull(`a street map ${isThere ? 'lies below the pins' : 'that does not come is replaced by our own'}`, async ({ visitor }) => {
     const page = await visitor({ viewport: desk })
-    // The tile settings that an installation with TILE_URL writes into the page; the tiles are answered by the test.
-    await page.route(/\/search\?/, async route => {
-      const answer = await route.fetch()
-      const tiles =
-        '{&quot;url&quot;:[0,&quot;/tiles/{z}/{x}/{y}.png&quot;],&quot;by&quot;:[0,&quot;Stand-in maps&quot;],&quot;terms&quot;:[0,&quot;/terms&quot;]}'
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace('&quot;tiles&quot;:[0,null]', `&quot;tiles&quot;:[0,${tiles}]`),
-      })
-    })
+    await presetTiles(page, { url: '/tiles/{z}/{x}/{y}.png', by: 'Stand-in maps', terms: '/terms', isVector: false })
     if (!isThere) allowConsoleErrors(connectionLost)
     await page.route('**/tiles/**', route => (isThere ? route.fulfill({ contentType: 'image/png', body: dot }) : route.abort()))
     await page.goto(searchPath(20), { waitUntil: 'networkidle' })

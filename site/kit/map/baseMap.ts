@@ -87,8 +87,15 @@ function addControls(on: LeafletMap): Control.Attribution {
 }
 
 /** Our own map is loaded when the first tile fails; it lies below the tiles and shows through where one is missing. */
-function addTiles(on: LeafletMap, { tiles: { url, by, terms }, credit, onMissing }: StreetMap) {
-  tileLayer(url, { maxZoom: 18 }).on('tileerror', onMissing).addTo(on)
+function addTiles(on: LeafletMap, { tiles: { url, by, terms, isVector }, credit, onMissing }: StreetMap) {
+  if (isVector) {
+    // Above our own map, and not among pictures, whose colours are turned over where the page is dark.
+    on.createPane('streets').style.zIndex = '170'
+    // Only where streets are a file: nobody else loads what draws them.
+    import('./streetLayer.ts').then(({ StreetLayer }) => {
+      if (on.getPane('names')) new StreetLayer(url, onMissing).addTo(on)
+    }, onMissing)
+  } else tileLayer(url, { maxZoom: 18 }).on('tileerror', onMissing).addTo(on)
   credit.addAttribution((terms ? element('a', { href: terms }, by) : element('span', {}, by)).outerHTML)
 }
 

@@ -12,6 +12,7 @@ import { channelAccounts } from './inventory/channel-managers/accounts/mappingCo
 import { channelManagers } from './inventory/channel-managers/contract.ts'
 import { housekeeping } from './inventory/housekeeping/contract.ts'
 import { rates } from './inventory/rate/contract.ts'
+import { bunks } from './inventory/room/bunks/contract.ts'
 import { rooms } from './inventory/room/contract.ts'
 import { roomLayout } from './inventory/room/layoutContract.ts'
 import { tickets } from './inventory/tickets/contract.ts'
@@ -48,6 +49,7 @@ import { overview } from './reporting/dashboard/overview/contract.ts'
 import { dayClose } from './reporting/dayClose/contract.ts'
 import { reportContract } from './reporting/reports/contract.ts'
 import { approvals } from './stays/booking/approval/contract.ts'
+import { bunkPicks } from './stays/booking/bunks/contract.ts'
 import { bookings } from './stays/booking/contract.ts'
 import { bookingMoves } from './stays/booking/move/movesContract.ts'
 import { bookingProofs } from './stays/booking/proof/contract.ts'
@@ -91,6 +93,7 @@ export const endpoints = {
   ...webhooks,
   ...rooms,
   ...roomLayout,
+  ...bunks,
   ...blocks,
   ...rates,
   ...search,
@@ -111,6 +114,7 @@ export const endpoints = {
   ...trips,
   ...relocations,
   ...resales,
+  ...bunkPicks,
   ...checkIns,
   ...registrationCards,
   ...guestRegistrationCards,

@@ -38,6 +38,7 @@ import { refreshAllTermPages, TERM_PAGES_JOB } from '../platform/taxonomy/servic
 import { purgeDeliveries, sendDueWebhooks, WEBHOOK_JOB } from '../platform/webhooks/service.ts'
 import { saveFigures } from '../reporting/dashboard/service.ts'
 import {
+  BUNK_JOB,
   CHECK_OUT_JOB,
   checkOutEmptyBookings,
   expireRequests,
@@ -52,6 +53,7 @@ import {
   RESALE_JOB,
   SEARCH_KEY_JOB,
   sendRequestReminders,
+  settleBunkPicks,
   settleResales,
 } from '../stays/booking/service.ts'
 import { exchangeMessages } from '../stays/channel-messages/service.ts'
@@ -89,6 +91,7 @@ export const jobs: readonly Job[] = [
   // Of properties that have changed: beds that are free go to who waits for them.
   { name: WAITLIST_JOB, every: 20 * SECOND, run: signal => offerFreeBeds({ signal }) },
   // Of stays that were given on: who gave them gets a part once others have bought the beds.
+  { name: BUNK_JOB, every: 60 * SECOND, isOfBookings: true, run: settleBunkPicks },
   { name: RESALE_JOB, every: 30 * SECOND, isOfBookings: true, run: signal => settleResales({ signal }) },
   // Some searches a run: prices that somebody waits for.
   { name: PRICE_ALERT_JOB, every: 120 * SECOND, run: signal => sendPriceAlerts({ signal }) },

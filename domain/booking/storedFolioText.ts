@@ -31,6 +31,7 @@ export const folioSentences = {
   givenCard: 'Given back on the card',
   givenTransfer: 'Given back by transfer',
   given: 'Given back',
+  bunkPick: 'Bunk of your choice',
   paidElsewhere: 'Paid before, as the imported file says',
 } as const
 export type FolioSentence = keyof typeof folioSentences

@@ -153,6 +153,11 @@ export const reasons = {
   helper_stopped: 'This hostel takes no guests of others any more.',
   cannot_promise: 'This cannot be promised: it is taken, out of sale, or promised to somebody else on some of these nights.',
   bed_assigned: 'This bed is assigned to another guest on one of these nights.',
+  bunk_off: 'This hostel does not let guests choose this bed.',
+  bunk_late: 'A bed can be chosen until you check in.',
+  bunk_none: 'No bed was chosen for this guest.',
+  bunk_taken: 'This bed has just been taken. Choose another one.',
+  bunk_cell_taken: 'Another bunk stands in this place.',
   needed_by_others: 'Somebody who is to come needs this bed: no other way is left for them.',
   bed_occupied:
     '{unit}, bed {label}: {guestName} is still here, due out on {dueOut} by {checkOutBy}. Check them out, or choose another bed.',

@@ -180,6 +180,12 @@ export const mail: MailMessages = {
     'Cancelled: {house}, {day} ({code})': 'أُلغي: {house}، {day} ({code})',
     'Your beds were bought: {house}, {day} ({code})': 'بيعت أسرّتك: {house}، {day} ({code})',
     '{amount} of the fee is yours again.': 'عاد إليك {amount} من الرسوم.',
+    'Your bunk: {house}, {day} ({code})': 'سريرك: {house}، {day} ({code})',
+    'Bed {bed} is not free on all of your nights any more.': 'لم يعد السرير {bed} متاحًا في كل لياليك.',
+    'The bed you chose is not free any more': 'لم يعد السرير الذي اخترته متاحًا',
+    'Hello {name}, bed {bed} at {house}, which you chose, is not free on all of your nights any more. You have a bed in your room all the same, and can choose another one.':
+      'مرحبًا {name}، لم يعد السرير {bed} الذي اخترته في {house} متاحًا في كل لياليك. لك سرير في غرفتك على أي حال، ويمكنك اختيار سرير آخر.',
+    'The {amount} for it are off your bill.': 'حُذف مبلغ {amount} المقابل له من فاتورتك.',
     'Others have bought your beds': 'اشترى آخرون أسرّتك',
     'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.':
       'مرحبًا {name}، اشترى آخرون الأسرّة في {house} التي تنازلت عنها. عاد إليك {amount} من رسوم الإلغاء.',
@@ -580,6 +586,7 @@ export const mail: MailMessages = {
     'Given back in cash': 'أُعيد نقدًا',
     'Given back on the card': 'أُعيد إلى البطاقة',
     'Given back by transfer': 'أُعيد بالتحويل',
+    'Bunk of your choice': 'سرير من اختيارك',
     'Paid before, as the imported file says': 'دُفع سابقًا، وفق الملف المستورد',
     'Given back': 'أُعيد',
     'Changed from {before} to {after}': 'تغيّر من {before} إلى {after}',

@@ -4,6 +4,7 @@
 import type { TranslatedMessages } from '../../domain/language/messageTemplate.ts'
 import { bill } from './booking/bill.ts'
 import { booking } from './booking/booking.ts'
+import { bunks } from './booking/bunks.ts'
 import { checkout } from './booking/checkout.ts'
 import { extras } from './booking/extras.ts'
 import { groups } from './booking/groups.ts'
@@ -526,6 +527,7 @@ export const messages = {
   reviewLink,
   stayCredit,
   staying,
+  bunks,
   extras,
   events,
   rides,

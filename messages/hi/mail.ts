@@ -179,6 +179,12 @@ export const mail: MailMessages = {
     'Cancelled: {house}, {day} ({code})': 'रद्द: {house}, {day} ({code})',
     'Your beds were bought: {house}, {day} ({code})': 'आपके बिस्तर बिक गए: {house}, {day} ({code})',
     '{amount} of the fee is yours again.': 'शुल्क में से {amount} फिर आपके हैं।',
+    'Your bunk: {house}, {day} ({code})': 'आपका बिस्तर: {house}, {day} ({code})',
+    'Bed {bed} is not free on all of your nights any more.': 'बिस्तर {bed} अब आपकी सभी रातों में ख़ाली नहीं है।',
+    'The bed you chose is not free any more': 'आपका चुना हुआ बिस्तर अब ख़ाली नहीं है',
+    'Hello {name}, bed {bed} at {house}, which you chose, is not free on all of your nights any more. You have a bed in your room all the same, and can choose another one.':
+      'नमस्ते {name}, {house} में आपका चुना हुआ बिस्तर {bed} अब आपकी सभी रातों में ख़ाली नहीं है। आपके कमरे में आपके लिए बिस्तर फिर भी है, और आप कोई दूसरा चुन सकते हैं।',
+    'The {amount} for it are off your bill.': 'उसके {amount} आपके बिल से हटा दिए गए हैं।',
     'Others have bought your beds': 'किसी और ने आपके बिस्तर ख़रीद लिए',
     'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.':
       'नमस्ते {name}, {house} के जो बिस्तर आपने आगे दिए थे, वे किसी और ने ख़रीद लिए। रद्द करने के शुल्क में से {amount} फिर आपके हैं।',
@@ -581,6 +587,7 @@ export const mail: MailMessages = {
     'Given back in cash': 'नकद लौटाया गया',
     'Given back on the card': 'कार्ड पर लौटाया गया',
     'Given back by transfer': 'बैंक ट्रांसफ़र से लौटाया गया',
+    'Bunk of your choice': 'आपकी पसंद का बिस्तर',
     'Paid before, as the imported file says': 'पहले भुगतान, आयात की गई फ़ाइल के अनुसार',
     'Given back': 'लौटाया गया',
     'Changed from {before} to {after}': '{before} से बदलकर {after}',

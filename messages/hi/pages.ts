@@ -1,6 +1,7 @@
 import type { Messages } from '../en/pages.ts'
 import { bill } from './booking/bill.ts'
 import { booking } from './booking/booking.ts'
+import { bunks } from './booking/bunks.ts'
 import { checkout } from './booking/checkout.ts'
 import { extras } from './booking/extras.ts'
 import { groups } from './booking/groups.ts'
@@ -519,6 +520,7 @@ export const messages: Messages = {
   reviewLink,
   stayCredit,
   staying,
+  bunks,
   extras,
   events,
   rides,

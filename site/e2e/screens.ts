@@ -146,6 +146,8 @@ export const coveredPages = {
     `/owner/keys/${await findOrCreate(world, `/api-keys?property=${world.property?.id}`, '/api-keys', doorLocks(world))}`,
   '/owner/webhooks/:id': async world =>
     `/owner/webhooks/${await findOrCreate(world, `/webhooks?property=${world.property?.id}`, '/webhooks', { property: world.property?.id, ...hook })}`,
+  ...staticRoutes('/owner/room/bunks'),
+  '/owner/room/:id/bunks': async world => `/owner/room/${await roomOf(world)}/bunks`,
   '/owner/room/:id/plan': async world => `/owner/room/${await roomOf(world)}/plan`,
   ...staticRoutes('/owner/room/blocks', '/owner/room/blocks/new'),
   '/owner/room/blocks/:id': async world =>

@@ -1,6 +1,9 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { addBed, editBed, listBeds, removeBed } from './beds.ts'
+import { readBunkOffer, saveBunkOffer } from './bunks/bunkOffer.ts'
+import { arrangeRoom, readBunkPlan } from './bunks/bunkPlan.ts'
+import { bunks } from './bunks/contract.ts'
 import { createRoom, editRoom } from './changeRoom.ts'
 import { rooms } from './contract.ts'
 import { deleteRoom } from './deleteRoom.ts'
@@ -35,4 +38,11 @@ serve(router, rooms, {
   'PUT /room/:id': ({ params, body }, ctx) => editRoom(params.id, body, ctx),
   'DELETE /room/:id': ({ params, query }, ctx) => deleteRoom(params.id, query, ctx).then(() => undefined),
   'GET /room/types': async () => listRoomTypes(),
+})
+
+serve(router, bunks, {
+  'GET /room/:id/bunk-plan': ({ params }, ctx) => readBunkPlan(params.id, ctx),
+  'PUT /room/:id/bunk-plan': ({ params, body }, ctx) => arrangeRoom(params.id, body, ctx),
+  'GET /bunk-offer': ({ query }, ctx) => readBunkOffer(query.property, ctx),
+  'PUT /bunk-offer': ({ body }, ctx) => saveBunkOffer(body, ctx),
 })

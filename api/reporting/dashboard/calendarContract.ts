@@ -72,6 +72,8 @@ export const calendarView = object({
       bed: id(),
       ...nightRange,
       hold: oneOf(...bedAssignmentKinds),
+      /** The guest chose the bed that is promised. */
+      isPicked: optional(bool()),
       guest: optional(anyText()),
       status: optional(oneOf(...bookingStatuses)),
     }),

@@ -81,12 +81,13 @@ export interface UnassignedRow extends RowOf<BookingLine, 'sold_as' | 'quantity'
   guest: ColumnOf<BookingGuest, 'name'>
   planned: ColumnOf<BookingGuest, 'planned_bed_id'>
   isPromised: ColumnOf<BookingGuest, 'bed_promised'>
+  isPicked: Truth
 }
 /** Guests who have no bed yet. */
 export const loadUnassigned = (property: number, { from, to }: DayRange) =>
   select<UnassignedRow>(
     `SELECT l.booking_id AS booking, l.id AS line, l.room_id AS room, l.sold_as, l.quantity, g.name AS guest, g.planned_bed_id AS planned,
-       g.bed_promised AS isPromised, b.status, l.arrival, l.departure
+       g.bed_promised AS isPromised, EXISTS (SELECT 1 FROM bunk_picks k WHERE k.guest_id = g.id AND k.bed_id = g.planned_bed_id) AS isPicked, b.status, l.arrival, l.departure
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id AND g.bed_id IS NULL
      WHERE b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND b.status IN (?) AND l.status = 'active' AND l.arrival <= ? AND l.departure >= ?
      ORDER BY l.arrival, l.id, g.id`,

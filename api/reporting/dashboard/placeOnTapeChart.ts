@@ -7,6 +7,8 @@ import type { CalendarBlockRow, OccupiedRow, UnassignedRow } from './loadCalenda
 export interface ChartStay extends OccupiedBed {
   booking: number
   hold: 'lies' | 'promised' | 'planned' | 'open' | 'whole'
+  /** The guest chose it. */
+  isPicked?: boolean
   guest: string | null
   /** The status of the guests in this bed; others of their booking may have another. */
   status?: BookingStatus
@@ -161,7 +163,17 @@ function placeAssignedStays(
     return beds.flatMap((bed): ChartStay[] => {
       if (drawn.has(bed)) return []
       drawn.add(bed)
-      return [{ booking, bed, status, ...stay, ...(bed === planned ? { guest, hold } : { guest: null, hold: 'whole' }) }]
+      return [
+        {
+          booking,
+          bed,
+          status,
+          ...stay,
+          ...(bed === planned
+            ? { guest, hold, ...(row.isPromised && row.isPicked && { isPicked: true }) }
+            : { guest: null, hold: 'whole' }),
+        },
+      ]
     })
   })
   for (const stay of stays) taken.set(stay.bed, [...(taken.get(stay.bed) ?? []), stay])

@@ -177,6 +177,8 @@ export interface GuestRow
   assigned_label: ColumnOf<Bed, 'label'> | null
   assigned_unit: ColumnOf<Unit, 'name'> | null
   promised_bed_id: ColumnOf<Bed, 'id'> | null
+  /** They chose that bed themselves. */
+  picked: Truth
   check_in_id: ColumnOf<CheckIn, 'id'> | null
   check_in_status: ColumnOf<CheckIn, 'status'> | null
   checked_in_at: ColumnOf<CheckIn, 'checked_in_at'> | null
@@ -221,6 +223,7 @@ const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS ro
 // The latest check-in of a guest counts; undoing one deletes its row.
 const GUESTS = `SELECT g.id, g.booking_id, g.line_id, g.name, g.gender, g.age, g.tax_exempt AS exempt, g.wishes_lower AS lower_bunk, g.bed_id, bed.label AS bed_label, u.name AS unit_name,
     ab.id AS assigned_bed_id, ab.label AS assigned_label, au.name AS assigned_unit, IF(g.bed_promised = 1, ab.id, NULL) AS promised_bed_id,
+    EXISTS (SELECT 1 FROM bunk_picks k WHERE k.guest_id = g.id AND k.bed_id = g.planned_bed_id) AS picked,
     c.id AS check_in_id, c.status AS check_in_status, c.checked_in_at, c.checked_out_at
   FROM booking_guests g
   LEFT JOIN beds bed ON bed.id = g.bed_id

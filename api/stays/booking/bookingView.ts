@@ -43,6 +43,8 @@ const guestView = object({
   assignedBed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
   /** The bed the property promised, until they come. */
   promisedBed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
+  /** The guest chose it. */
+  isBedPicked: optional(bool()),
   /** The open check-in of this guest. */
   checkIn: nullable(
     object({ id: id(), status: oneOf('in_house', 'checked_out'), checkedInAt: instant(), checkedOutAt: nullable(instant()) }),

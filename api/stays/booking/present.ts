@@ -222,6 +222,7 @@ function presentGuest(g: GuestRow): GuestView {
     age: g.age,
     exempt: g.exempt,
     ...(g.lower_bunk && { lowerBunk: true }),
+    ...(g.picked && { isBedPicked: true }),
     ...beds,
     checkIn,
   }

@@ -3,6 +3,10 @@ import { serve } from '../../platform/http/serve.ts'
 import { acceptBooking } from './approval/acceptBooking.ts'
 import { approvals } from './approval/contract.ts'
 import { declineBooking } from './approval/declineBooking.ts'
+import { readBookingBunks } from './bunks/bookingBunks.ts'
+import { bunkPicks } from './bunks/contract.ts'
+import { pickBunk } from './bunks/pickBunk.ts'
+import { releaseBunk } from './bunks/releaseBunk.ts'
 import { cancelBooking } from './cancel/cancelBooking.ts'
 import { markNoShow } from './cancel/markNoShow.ts'
 import { undoNoShow } from './cancel/undoNoShow.ts'
@@ -96,4 +100,10 @@ serve(router, trips, {
 serve(router, resales, {
   'POST /booking/:id/resale': async ({ params }, ctx) => offerForResale(params.id, ctx),
   'DELETE /booking/:id/resale': async ({ params }, ctx) => withdrawResale(params.id, ctx),
+})
+
+serve(router, bunkPicks, {
+  'GET /booking/:id/bunks': async ({ params }, ctx) => readBookingBunks(params.id, ctx),
+  'POST /booking/:id/bunks': async ({ params, body }, ctx) => pickBunk(params.id, body, ctx),
+  'DELETE /booking/:id/bunks/:guestId': async ({ params }, ctx) => releaseBunk(params.id, params.guestId, ctx),
 })

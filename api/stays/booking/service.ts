@@ -13,6 +13,7 @@ export {
   type SqlCategory,
 } from './bookingCategories.ts'
 export { type BookingRecord, type GuestRow, type LineRow, loadBooking, loadBookings } from './bookingRecord.ts'
+export { BUNK_JOB, settleBunkPicks, settlePicksBeforeCommit } from './bunks/settleBunkPicks.ts'
 export { CHECK_OUT_JOB, checkOutEmptyBookings } from './cancel/checkOutEmptyBookings.ts'
 export { checkOutIfEmpty, reopenBooking } from './cancel/checkOutIfEmpty.ts'
 export { findOverdueNoShows, markOverdueNoShows, NO_SHOW_JOB } from './cancel/markOverdueNoShows.ts'

@@ -1,5 +1,6 @@
+import type { BedSpot } from '../../../domain/inventory/bunkPlan.ts'
 import type { BedKind } from '../../../domain/listing/taxonomy.ts'
-import { day, id, instant, int, key, smallint, text } from '../columns.ts'
+import { day, id, instant, int, json, key, smallint, text, tinyint } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class Bed extends table(
@@ -12,6 +13,10 @@ export class Bed extends table(
     label: text(40),
     kind: key<BedKind>(10),
     position: smallint(),
+    /** Where it stands in the plan of its unit; null until the owner has arranged it. */
+    planColumn: tinyint().null(),
+    planRow: tinyint().null(),
+    spots: json<BedSpot[]>().null(),
     removedAt: instant().null(),
     leavesOn: day().null(),
   },

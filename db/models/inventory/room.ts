@@ -26,6 +26,8 @@ export class Room extends table(
     /** Its sales need a legal arrangement of beds too. */
     planned: flag().default(false),
     fromPrice: price().null(),
+    /** What choosing a bed costs here, where it is not as everywhere in the property. */
+    bunkFee: price().null(),
     /** All its stays to come were given their beds; not yet after an update from a version that assigned none. */
     bedsAssigned: flag().default(false),
     ...stamps,

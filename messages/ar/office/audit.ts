@@ -56,6 +56,9 @@ export const messages: TranslatedMessages<typeof en> = {
       resale_list: 'تنازل عن أسرّة حجز',
       resale_withdraw: 'استرجع أسرّة متنازلًا عنها',
       resale_settle: 'سوّى أسرّة متنازلًا عنها',
+      pick_bunk: 'اختيار سرير',
+      release_bunk: 'التخلي عن سرير مختار',
+      lose_bunk: 'ترك سرير كان ضيف قد اختاره',
       share_stay: 'تغيير احتساب ضيف ضمن المقيمين',
     },
     waitlist: {
@@ -157,6 +160,7 @@ export const messages: TranslatedMessages<typeof en> = {
       delete: 'حذف غرفة',
       overbook: 'بيع أسرّة أكثر من الموجود',
       replan: 'نقل ضيوف إلى أسرّة أخرى',
+      arrange: 'ترتيب أسرّة غرفة',
       mark_bed: 'سجّل نظافة سرير',
       assign_task: 'حدّد من يتولى الأسرّة',
     },
@@ -184,6 +188,7 @@ export const messages: TranslatedMessages<typeof en> = {
     property: {
       create: 'بدء إضافة بيت شباب',
       edit: 'تغيير بيانات بيت شباب',
+      bunk_offer: 'تغيير السماح للضيوف باختيار أسرّتهم',
       submit: 'إرسال بيت شباب للمراجعة',
       pause: 'إيقاف البيع',
       resume: 'استئناف البيع',

@@ -113,6 +113,7 @@ export const messages: TranslatedMessages<typeof en> = {
     anyBunkOf: 'أي سرير لـ {name}',
     lowerBunkDone: 'تم الحفظ. يُخصَّص سرير سفلي إن كان خاليًا.',
     promised: 'موعود به: {bed}',
+    picked: 'اختاره الضيف: {bed}',
     noBed: 'لا سرير بعد',
     cardBegun: 'بطاقة غير مكتملة',
     cardFilled: 'بطاقة مكتملة',

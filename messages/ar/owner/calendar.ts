@@ -121,6 +121,7 @@ export const messages: TranslatedMessages<typeof en> = {
     messageSquare: 'ملاحظة',
     users: 'مجموعة',
     lock: 'سرير موعود',
+    star: 'سرير اختاره الضيف',
   },
   chart: {
     label: 'الغرف والأسرّة حسب الليلة',
@@ -146,6 +147,7 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     undecided: '{kind}، لم يُقرَّر بعد',
     promised: 'هذا السرير موعود',
+    picked: 'اختار الضيف هذا السرير',
     noBed: 'لم يُختر سرير بعد',
     toPay: '{amount} مستحق',
     group: 'مجموعة',

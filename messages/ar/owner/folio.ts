@@ -52,6 +52,7 @@ export const messages: TranslatedMessages<typeof en> = {
       givenCard: 'أُعيد إلى البطاقة',
       givenTransfer: 'أُعيد بالتحويل',
       given: 'أُعيد',
+      bunkPick: 'سرير من اختيارك',
       paidElsewhere: 'دُفع سابقًا، وفق الملف المستورد',
     },
     deskMoney: {

@@ -18,6 +18,8 @@ export const messages: TranslatedMessages<typeof en> = {
   ownBathroom: 'حمّام خاص',
   photos: 'صور هذه الغرفة',
   unitsAndBeds: 'الغرف والأسرّة',
+  bunks: 'اختيار السرير',
+  bunkPlan: 'مخطط الأسرّة',
   planBeds: 'توزيع النزلاء على الأسرّة',
   guest: 'ضيف',
   aGuest: 'ضيف',

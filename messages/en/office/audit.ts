@@ -54,6 +54,9 @@ export const messages = {
       resale_list: 'Gave the beds of a booking on',
       resale_withdraw: 'Took beds back that were given on',
       resale_settle: 'Settled beds that were given on',
+      pick_bunk: 'Chose a bed',
+      release_bunk: 'Gave a chosen bed back',
+      lose_bunk: 'Gave up a bed that a guest had chosen',
       share_stay: 'Changed whether a guest is counted among those who stay',
     },
     waitlist: {
@@ -186,6 +189,7 @@ export const messages = {
       delete: 'Removed a room',
       overbook: 'Sold more beds than there are',
       replan: 'Put guests into other beds',
+      arrange: 'Arranged the beds of a room',
       mark_bed: 'Marked how clean a bed is',
       assign_task: 'Said whose task beds are',
     },
@@ -221,6 +225,7 @@ export const messages = {
     property: {
       create: 'Began a listing',
       edit: 'Changed a listing',
+      bunk_offer: 'Changed whether guests may choose their bed',
       submit: 'Handed a listing in',
       pause: 'Stopped selling',
       resume: 'Sold again',

@@ -110,6 +110,7 @@ export const messages = {
     anyBunkOf: 'Any bunk for {name}',
     lowerBunkDone: 'Noted. A lower bunk is assigned where one is free.',
     promised: 'Promised: {bed}',
+    picked: 'Chosen by the guest: {bed}',
     noBed: 'No bed yet',
     cardBegun: 'Card begun',
     cardFilled: 'Card filled in',

@@ -65,6 +65,12 @@ export const messages = {
     bed_promised: { plain: 'A bed promised', bed: 'Promised: {bed}', guestBed: 'Promised {guest}: {bed}' },
     bed_released: { plain: 'Any bed will do again' },
     bed_promise_dropped: { plain: 'The bed that was promised could not be kept for the new dates' },
+    bunk_picked: { plain: 'The guest chose a bed', bed: 'Chosen by the guest: {bed}', guestBed: '{guest} chose {bed}' },
+    bunk_released: { plain: 'The guest gave the chosen bed back', amount: 'The guest gave the chosen bed back: {price} off the bill' },
+    bunk_lost: {
+      plain: 'The bed that the guest chose is not free any more',
+      amount: 'The bed that the guest chose is not free any more: {price} off the bill',
+    },
     part_no_show: { plain: 'Some did not come', amount: 'Some did not come, for a fee of {price}' },
     part_no_show_undone: { plain: 'They came after all' },
     fee_undone: { plain: 'Fee taken off', amount: 'Fee taken off: {price}' },

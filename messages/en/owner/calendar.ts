@@ -117,6 +117,7 @@ export const messages = {
     messageSquare: 'note',
     users: 'group',
     lock: 'bed promised',
+    star: 'bed chosen by the guest',
   },
   chart: {
     label: 'Rooms and beds by night',
@@ -142,6 +143,7 @@ export const messages = {
     },
     undecided: '{kind}, not decided yet',
     promised: 'this bed is promised',
+    picked: 'the guest chose this bed',
     noBed: 'no bed chosen yet',
     toPay: '{amount} to pay',
     group: 'group',

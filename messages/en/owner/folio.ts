@@ -53,6 +53,7 @@ export const messages = {
       givenCard: 'Refunded to the card',
       givenTransfer: 'Refunded by transfer',
       given: 'Refunded',
+      bunkPick: 'Bunk of your choice',
       paidElsewhere: 'Paid before, as the imported file says',
     } as const satisfies Record<FolioSentence, string>,
     /** Behind what was sold or bought over the desk. */

@@ -16,6 +16,8 @@ export const messages = {
   ownBathroom: 'Own bathroom',
   photos: 'Photos of this room',
   unitsAndBeds: 'Rooms and beds',
+  bunks: 'Choose your bunk',
+  bunkPlan: 'Plan of the beds',
   planBeds: 'Bed plan',
   guest: 'A guest',
   aGuest: 'a guest',

@@ -45,6 +45,7 @@ export const messages = {
     beds: 'Assigning beds to stays that have none',
     'missed-beds': 'Assigning beds that were missed',
     resales: 'Settling beds that were given on',
+    bunks: 'Beds that guests chose',
     'price-alerts': 'Looking at prices that somebody waits for',
     blocks: 'Giving back what groups held',
     groups: 'Ending requests of groups',

@@ -56,6 +56,9 @@ export const messages: TranslatedMessages<typeof en> = {
       resale_list: 'बुकिंग के बिस्तर आगे दिए',
       resale_withdraw: 'आगे दिए बिस्तर वापस लिए',
       resale_settle: 'आगे दिए बिस्तरों का हिसाब किया',
+      pick_bunk: 'बिस्तर चुना',
+      release_bunk: 'चुना हुआ बिस्तर लौटाया',
+      lose_bunk: 'मेहमान का चुना हुआ बिस्तर छोड़ा',
       share_stay: 'बदला कि मेहमान ठहरने वालों में गिना जाए या नहीं',
     },
     waitlist: {
@@ -157,6 +160,7 @@ export const messages: TranslatedMessages<typeof en> = {
       delete: 'कमरा हटाया',
       overbook: 'जितने बिस्तर हैं उनसे ज़्यादा बेचे',
       replan: 'मेहमानों को दूसरे बिस्तर दिए',
+      arrange: 'कमरे के बिस्तरों की जगह तय की',
       mark_bed: 'बिस्तर की सफ़ाई दर्ज की',
       assign_task: 'बताया कि बिस्तर किसका काम हैं',
     },
@@ -184,6 +188,7 @@ export const messages: TranslatedMessages<typeof en> = {
     property: {
       create: 'हॉस्टल जोड़ना शुरू किया',
       edit: 'हॉस्टल की जानकारी बदली',
+      bunk_offer: 'बदला कि मेहमान अपना बिस्तर चुन सकते हैं या नहीं',
       submit: 'हॉस्टल जाँच के लिए भेजा',
       pause: 'बिक्री रोकी',
       resume: 'बिक्री फिर शुरू की',

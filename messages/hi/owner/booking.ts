@@ -110,6 +110,7 @@ export const messages: TranslatedMessages<typeof en> = {
     anyBunkOf: '{name} के लिए कोई भी बिस्तर',
     lowerBunkDone: 'दर्ज हो गया। नीचे का बिस्तर ख़ाली होने पर दिया जाता है।',
     promised: 'तय किया हुआ: {bed}',
+    picked: 'मेहमान ने चुना: {bed}',
     noBed: 'अभी कोई बिस्तर नहीं',
     cardBegun: 'कार्ड अधूरा',
     cardFilled: 'कार्ड भरा हुआ',

@@ -119,6 +119,7 @@ export const messages: TranslatedMessages<typeof en> = {
     messageSquare: 'टिप्पणी',
     users: 'समूह',
     lock: 'बिस्तर का वादा',
+    star: 'मेहमान का चुना बिस्तर',
   },
   chart: {
     label: 'रात के हिसाब से कमरे और बिस्तर',
@@ -144,6 +145,7 @@ export const messages: TranslatedMessages<typeof en> = {
     },
     undecided: '{kind}, अभी तय नहीं',
     promised: 'इस बिस्तर का वादा है',
+    picked: 'यह बिस्तर मेहमान ने चुना है',
     noBed: 'अभी बिस्तर नहीं चुना',
     toPay: '{amount} देना बाक़ी',
     group: 'समूह',

@@ -23,6 +23,8 @@ export const messages: TranslatedMessages<typeof en> = {
   ownBathroom: 'अपना बाथरूम',
   photos: 'इस कमरे की तस्वीरें',
   unitsAndBeds: 'कमरे और बिस्तर',
+  bunks: 'बिस्तर चुनना',
+  bunkPlan: 'बिस्तरों का नक़्शा',
   planBeds: 'तय करें कौन कहाँ सोएगा',
   guest: 'एक मेहमान',
   aGuest: 'एक मेहमान',

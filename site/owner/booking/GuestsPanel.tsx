@@ -120,7 +120,7 @@ function GuestRow({ guest, place, booking, can, card }: GuestRowProps) {
         {guest.bed ? (
           <span>{formatBedIn(guest.bed)}</span>
         ) : guest.promisedBed ? (
-          <span>{t(messages.promised, { bed: formatBedIn(guest.promisedBed) })}</span>
+          <span>{t(guest.isBedPicked ? messages.picked : messages.promised, { bed: formatBedIn(guest.promisedBed) })}</span>
         ) : guest.assignedBed ? (
           <span>{formatBedIn(guest.assignedBed)}</span>
         ) : (

@@ -8,7 +8,7 @@ const barLegend = [
   ['bar-confirmed bar-open', 'noBed'],
   ['bar-block', 'blocked'],
 ] as const
-const iconLegend = ['wallet', 'messageSquare', 'users', 'lock'] as const
+const iconLegend = ['wallet', 'messageSquare', 'users', 'lock', 'star'] as const
 
 /** What the colours and signs mean. */
 export function Legend() {

@@ -23,8 +23,8 @@ export function StayCard({ item, place, rect }: StayCardProps) {
   const below = rect.bottom + HEIGHT < innerHeight
   const at = below ? { left, top: rect.bottom + 6 } : { left, bottom: innerHeight - rect.top + 6 }
   const { bar, card: messages } = calendarMessages()
-  const { booking, hold, wanted } = item
-  const holdLabel = hold && hold !== 'lies' && bar.hold[hold]
+  const { booking, hold, isPicked, wanted } = item
+  const holdLabel = isPicked ? bar.picked : hold && hold !== 'lies' && bar.hold[hold]
   const nights = getBarNights(item)
   return (
     <div aria-hidden className="tape-card print:hidden" style={{ ...at, width: WIDTH }}>
@@ -61,7 +61,7 @@ export function StayCard({ item, place, rect }: StayCardProps) {
       <ul className="flex flex-wrap gap-x-3">
         {getBarMarks(item)
           .slice(booking ? 1 : 0)
-          .filter(m => !['lock', 'circleHelp'].includes(m.icon))
+          .filter(m => !['lock', 'star', 'circleHelp'].includes(m.icon))
           .map(m => (
             <li key={m.label}>{m.label}</li>
           ))}

@@ -38,13 +38,15 @@ export interface BarMark {
 /** Further facts, as icons with labels. */
 export function getBarMarks(item: ChartBar): BarMark[] {
   const { bar: messages } = calendarMessages()
-  const { booking, block, hold } = item
+  const { booking, block, hold, isPicked } = item
   if (block) return [{ icon: block.kind === 'channel' ? 'share2' : 'ban', label: formatBlockKind(block) }]
   if (!booking) return []
   const [label, , icon] = getStatusBadge(getBarStatus(item))
   return [
     { icon, label },
-    ...(hold === 'promised' ? [{ icon: 'lock', label: messages.promised } as const] : []),
+    ...(hold === 'promised'
+      ? [isPicked ? ({ icon: 'star', label: messages.picked } as const) : ({ icon: 'lock', label: messages.promised } as const)]
+      : []),
     ...(hold === 'open' ? [{ icon: 'circleHelp', label: messages.noBed } as const] : []),
     ...(booking.due
       ? [{ icon: 'wallet', label: t(messages.toPay, { amount: formatChartMoney(booking.due.amount, booking.due.currency) }) } as const]

@@ -16,6 +16,8 @@ export interface ChartBar extends BarPosition {
   booking?: Booking | undefined
   block?: Block | undefined
   hold?: Stay['hold'] | undefined
+  /** The guest chose the bed. */
+  isPicked?: boolean | undefined
   /** The guest in the bed, if it is not the booker. */
   guest?: string | undefined
   /** Status of the guests in this bed, if it differs from the booking's. */

@@ -113,13 +113,14 @@ function getOverbookedBars(chart: Chart, room?: number): ChartBar[] {
 /** All items on beds, by bed. */
 function groupBarsByBed(chart: Chart): Map<number, ChartBar[]> {
   const bookings = indexBookings(chart)
-  const stays = chart.stays.flatMap(({ bed, hold, guest, status, ...s }) =>
+  const stays = chart.stays.flatMap(({ bed, hold, isPicked, guest, status, ...s }) =>
     clipToRange(chart, s).map(at => ({
       bed,
       ...at,
       key: `${s.booking} ${bed} ${s.from}`,
       booking: bookings.get(s.booking),
       hold,
+      isPicked,
       guest,
       status,
       nights: { from: s.from, until: s.until },

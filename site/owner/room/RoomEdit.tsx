@@ -64,11 +64,18 @@ function RoomEditor({ room, currency, changes, onChanged }: Props & { onChanged:
       <section className="panel mt-8" aria-labelledby="beds">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <h2 id="beds">{messages.unitsAndBeds}</h2>
-          {can('checkin') && (
-            <Link className="button button-small" to={`/room/${room.id}/plan`}>
-              {messages.planBeds}
-            </Link>
-          )}
+          <span className="flex flex-wrap gap-2">
+            {room.sellBy !== 'unit' && (
+              <Link className="button button-small" to={`/room/${room.id}/bunks`}>
+                {messages.bunkPlan}
+              </Link>
+            )}
+            {can('checkin') && (
+              <Link className="button button-small" to={`/room/${room.id}/plan`}>
+                {messages.planBeds}
+              </Link>
+            )}
+          </span>
         </div>
         <UnitList room={room} onChanged={onChanged} />
       </section>

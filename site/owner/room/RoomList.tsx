@@ -38,6 +38,11 @@ export function RoomList() {
       {messages.block.title}
     </Link>
   )
+  const bunks = (
+    <Link className="button" to="/room/bunks">
+      {messages.bunks}
+    </Link>
+  )
   const add = can('room.edit') && (
     <Link className="button button-primary" to="/room/new">
       {messages.add}
@@ -53,6 +58,7 @@ export function RoomList() {
       hrefOf={r => `/room/${r.id}`}
       actions={
         <>
+          {bunks}
           {blocks}
           {add}
         </>

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { subtract } from '../../../domain/money/money.ts'
+import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { businessDayAt, formatDay, formatInstant, formatMoney } from '../../lib/format/format.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
@@ -47,6 +48,8 @@ import { StayDetails } from './StayDetails.tsx'
 import { StayMap } from './StayMap.tsx'
 import { isMailUnderWay, stayTiming } from './stayTiming.ts'
 import { VerifyEmailBox } from './VerifyEmailBox.tsx'
+
+const BookingBunks = lazyOrNothing(async () => (await import('./bunks/BookingBunks.tsx')).BookingBunks)
 
 /** The confirmation, and later the page to look up, change or cancel a booking. */
 export function BookingPage({ id, tiles }: { id: number; tiles: MapTiles | null }) {
@@ -121,6 +124,11 @@ function BookingDetail({ booking, token, tiles, onChange }: BookingDetailProps &
               <ChangeRoom booking={booking} token={token} onChange={handleStayChange} />
             </div>
           </div>
+          {status === 'confirmed' && !booking.needsProof && (
+            <Suspense>
+              <BookingBunks booking={booking} token={token} onChange={onChange} />
+            </Suspense>
+          )}
           <RegistrationCardList booking={booking} token={token} />
           <BookingExtras booking={booking} token={token} onChange={onChange} />
           <GuestNotices booking={booking} token={token} />

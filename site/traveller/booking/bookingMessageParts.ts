@@ -15,6 +15,7 @@ export const bookingMessageParts = [
   'bookingStates',
   'staying',
   'extras',
+  'bunks',
   'thread',
   'chat',
   'events',

@@ -19,11 +19,15 @@ const OF_GUEST = 'JOIN booking_lines l ON l.id = g.line_id JOIN bookings b ON b.
 const FROM_LINES = 'FROM booking_lines l JOIN booking_guests g ON g.line_id = l.id JOIN bookings b ON b.id = l.booking_id'
 const ASSIGNED = "g.planned_bed_id IS NOT NULL AND g.bed_id IS NULL AND l.status = 'active' AND b.status IN (?)"
 
-/** The beds of these rooms that are assigned to other bookings than this one, of stays that are not over. */
+/** Their guest chose the bed: no plan takes it from them. */
+const PICKED = 'EXISTS (SELECT 1 FROM bunk_picks k WHERE k.guest_id = g.id AND k.bed_id = g.planned_bed_id)'
+
+/** The beds of these rooms that are assigned to other bookings than this one and may change, of stays that are not over. */
 export const loadAssignedBeds = (property: number, rooms: readonly number[], t: Transaction, except = 0): Promise<BedHolder[]> =>
   select<BedHolder>(
     `SELECT ${HOLDER}, g.planned_bed_id AS bed ${FROM_LINES}
-     WHERE l.room_id IN (?) AND l.departure >= UTC_DATE() - INTERVAL 1 DAY AND l.property_id = ? AND b.id <> ? AND ${ASSIGNED} ORDER BY l.arrival, g.id`,
+     WHERE l.room_id IN (?) AND l.departure >= UTC_DATE() - INTERVAL 1 DAY AND l.property_id = ? AND b.id <> ? AND ${ASSIGNED} AND NOT ${PICKED}
+     ORDER BY l.arrival, g.id`,
     [[...rooms], property, except, [...openStatuses]],
     t,
   )

@@ -207,6 +207,31 @@ export function bookingResold(stay: StayMail, { part, manageUrl }: { part: Money
   })
 }
 
+/** A bed that they chose cannot be theirs: another one of the room is. */
+export function bunkLost(stay: StayMail, { bed, fee, manageUrl }: { bed: string; fee: Money | null; manageUrl: string }): RenderedMail {
+  const { locale, translate, day, money } = getLocalizer(stay.language)
+  const property = stay.property.name
+  return renderMail({
+    template: 'bunkLost',
+    locale,
+    subject: translate('Your bunk: {house}, {day} ({code})', { house: property, day: day(stay.arrival), code: stay.code }),
+    preview: translate('Bed {bed} is not free on all of your nights any more.', { bed }),
+    title: translate('The bed you chose is not free any more'),
+    blocks: [
+      text(
+        translate(
+          'Hello {name}, bed {bed} at {house}, which you chose, is not free on all of your nights any more. You have a bed in your room all the same, and can choose another one.',
+          { name: greetingName(stay), bed, house: property },
+        ),
+      ),
+      ...(fee ? [text(translate('The {amount} for it are off your bill.', { amount: money(fee) })), ...refundBlocks(stay)] : []),
+      button(translate('See the booking'), manageUrl),
+      ...propertyBlocks(stay),
+    ],
+    reason: translate('You get this because you had a booking at {house}.', { house: property }),
+  })
+}
+
 /** What was paid online and is owed no more goes back by itself; the rest is the desk's to give back. */
 function refundBlocks({ balance, online, property, language }: StayMail): MailBlock[] {
   const { translate, money } = getLocalizer(language)

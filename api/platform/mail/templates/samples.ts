@@ -123,6 +123,10 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
       templates.bookingResold(stay, { part: EUR(2800), manageUrl: url }),
       templates.bookingResold(owed, { part: EUR(2800), manageUrl: url }),
     ],
+    bunkLost: [
+      templates.bunkLost(stay, { bed: word, fee: EUR(500), manageUrl: url }),
+      templates.bunkLost(owed, { bed: word, fee: null, manageUrl: url }),
+    ],
     bookingForProperty: [
       ...(['guest', 'desk', 'manager', 'admin'] as const).map(noteBy =>
         templates.bookingForProperty(stay, { event: 'new', url, note: word, noteBy, arrivalTime: word }),

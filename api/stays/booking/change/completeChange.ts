@@ -3,6 +3,7 @@ import { type AuthorizedBooking, canReadGuest } from '../../../platform/access/s
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { settlePicksBeforeCommit } from '../bunks/settleBunkPicks.ts'
 import { refundOverpayment } from '../cancel/refundOverpayment.ts'
 import { notifyChanged } from '../mails.ts'
 import { presentBooking } from '../present.ts'
@@ -50,6 +51,7 @@ export async function completeChange(
     ...(isPromoReleased && { promo: [before.promo_code, null] }),
   }
   const of = { id: before.id, property: before.property_id }
+  settlePicksBeforeCommit(of, ctx, t)
   await recordHistory(ctx, of, { event, by: visitor.as, ...(reason !== undefined && { reason }), facts }, t)
   await recordAudit(ctx, { action, entity: 'booking', entityId: before.id, property: before.property_id, changes: facts }, t)
   const back = await refundOverpayment(before, visitor.as, ctx, t)

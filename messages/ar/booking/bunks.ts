@@ -1,0 +1,32 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { bunks as en } from '../../en/booking/bunks.ts'
+
+export const bunks: TranslatedMessages<typeof en> = {
+  title: 'اختر سريرك',
+  free: 'اختر السرير الذي يعجبك. الاختيار مجاني، ويبقى السرير لك.',
+  costs: 'اختر السرير الذي يعجبك: {price} لكل ضيف تُضاف إلى فاتورتك. ويبقى السرير لك.',
+  back: 'يمكنك التخلي عنه حتى اليوم السابق لوصولك، ولا تدفع عنه شيئًا.',
+  who: 'سرير مَن',
+  guest: 'الضيف {n}',
+  guestBed: '{guest}: {bed}',
+  plan: 'مخطط {unit}',
+  kind: { single: 'سرير مفرد', bottom: 'سفلي', top: 'علوي', double: 'سرير مزدوج' },
+  spots: { window: 'قرب النافذة', door: 'قرب الباب', corner: 'في الزاوية', bathroom: 'قرب الحمام' },
+  bed: 'السرير {bed}',
+  taken: 'محجوز',
+  isFree: 'متاح',
+  of: 'لـ{guest}',
+  pickedFor: 'اختير لـ{guest}',
+  now: '{guest}: السرير {bed}. قد يغيّره بيت الشباب.',
+  yours: '{guest}: السرير {bed}، باختيارك، ولن يغيّره أحد.',
+  noBed: '{guest}: يُحدَّد السرير عند الوصول.',
+  choose: 'اختيار السرير {bed}',
+  chooseFor: 'اختيار السرير {bed} مقابل {price}',
+  done: 'السرير {bed} لك.',
+  giveBack: 'التخلي عن السرير {bed}',
+  givenBack: 'تم التخلي عنه. لك سرير في الغرفة على أي حال.',
+  givenBackFee: 'تم التخلي عنه، وحُذف {price} من فاتورتك.',
+  feeStays: 'لا يُرد الرسم ابتداءً من يوم الوصول.',
+  pick: 'اضغط على سرير متاح في المخطط.',
+  loading: 'جارٍ تحميل مخطط غرفتك',
+}

@@ -1,0 +1,46 @@
+import type { BedSpot } from '../../../domain/inventory/bunkPlan.ts'
+
+/** Where the beds of a room stand, and whether guests choose theirs. */
+export const messages = {
+  plan: {
+    title: 'Plan of the beds',
+    titleOf: 'Plan of the beds: {room}',
+    note: 'Guests who choose a bed see this plan. Press a bunk, then the place where it stands; with the keyboard, arrow keys move it.',
+    theRoom: 'The room',
+    grid: 'Plan of {unit}',
+    bunk: 'Bunk {n}: {beds}',
+    bed: 'Bed {beds}',
+    moveHere: 'Put it here: column {column}, row {row}',
+    facts: 'What the beds of bunk {n} are by',
+    factsOf: 'Bed {bed}',
+    choose: 'Press a bunk to move it, or to say what it is by.',
+    spots: { window: 'Window', door: 'Door', corner: 'Corner', bathroom: 'Bathroom' } as const satisfies Record<BedSpot, string>,
+    copy: 'All rooms of this kind are arranged alike',
+    copied: 'The other rooms are arranged alike. Save to keep it.',
+    save: 'Save the plan',
+    saved: 'The plan is saved.',
+    unsaved: 'Not saved yet.',
+    reload: 'Load the saved plan',
+    offer: 'Who may choose, and for what',
+  },
+  offer: {
+    title: 'Choose your bunk',
+    note: 'Guests with a booking choose their bed on the plan of the room. From then on it is theirs: no plan moves them, and you see it on the calendar.',
+    on: 'On',
+    off: 'Off',
+    isOffered: 'Guests may choose their bed',
+    isOfferedHint: 'Until the day they arrive. Whoever does not choose gets a bed as before.',
+    fee: 'Fee for a guest and stay, in {currency}',
+    feeHint:
+      '0 is free. It is added to the bill, and taken off again when the bed is given back before the day of arrival, or cannot be had on changed dates.',
+    vat: 'VAT inside the fee, in percent',
+    rooms: 'Another fee in a room',
+    roomsHint: 'Empty: as above.',
+    noRooms: 'No room is sold by the bed.',
+    planOf: 'Plan: {room}',
+    feeWrong: 'Write a fee in {currency}, or 0.',
+    vatWrong: 'A percentage from 0 to 100.',
+    save: 'Save',
+    saved: 'Saved.',
+  },
+} as const

@@ -1,0 +1,32 @@
+import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
+import type { bunks as en } from '../../en/booking/bunks.ts'
+
+export const bunks: TranslatedMessages<typeof en> = {
+  title: 'अपना बिस्तर चुनें',
+  free: 'जो बिस्तर पसंद हो चुनें। यह मुफ़्त है, और आपका ही रहेगा।',
+  costs: 'जो बिस्तर पसंद हो चुनें: प्रति मेहमान {price}, आपके बिल में जुड़ेंगे। वह आपका ही रहेगा।',
+  back: 'आने से एक दिन पहले तक आप उसे लौटा सकते हैं, तब कुछ नहीं देना होगा।',
+  who: 'किसका बिस्तर',
+  guest: 'मेहमान {n}',
+  guestBed: '{guest}: {bed}',
+  plan: '{unit} का नक़्शा',
+  kind: { single: 'सिंगल बिस्तर', bottom: 'नीचे का', top: 'ऊपर का', double: 'डबल बिस्तर' },
+  spots: { window: 'खिड़की के पास', door: 'दरवाज़े के पास', corner: 'कोने में', bathroom: 'बाथरूम के पास' },
+  bed: 'बिस्तर {bed}',
+  taken: 'भरा हुआ',
+  isFree: 'ख़ाली',
+  of: '{guest} का',
+  pickedFor: '{guest} के लिए चुना हुआ',
+  now: '{guest} का बिस्तर {bed} है। हॉस्टल अभी इसे बदल सकता है।',
+  yours: '{guest} का बिस्तर {bed} है: चुना हुआ, इसे कोई नहीं बदलेगा।',
+  noBed: '{guest} को बिस्तर चेक-इन पर मिलेगा।',
+  choose: 'बिस्तर {bed} चुनें',
+  chooseFor: '{price} में बिस्तर {bed} चुनें',
+  done: 'बिस्तर {bed} आपका है।',
+  giveBack: 'बिस्तर {bed} लौटाएँ',
+  givenBack: 'लौटा दिया। कमरे का एक बिस्तर फिर भी आपका है।',
+  givenBackFee: 'लौटा दिया, और आपके बिल से {price} हट गए।',
+  feeStays: 'आने के दिन से शुल्क वापस नहीं मिलता।',
+  pick: 'नक़्शे पर कोई ख़ाली बिस्तर दबाएँ।',
+  loading: 'आपके कमरे का नक़्शा खुल रहा है',
+}

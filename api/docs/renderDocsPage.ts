@@ -2,6 +2,7 @@ import { type ErrorCode, errors } from '../platform/errors.ts'
 import type { Contract } from '../platform/http/endpoint.ts'
 import { parseEndpointKey } from '../platform/http/serve.ts'
 import type { JsonSchema, Operation } from './document.ts'
+import { guideLinks } from './guides.ts'
 import { escapeHtml } from './html.ts'
 import { createOpenApiDocument, listErrorCodes } from './openapi.ts'
 import { renderFields } from './renderFields.ts'
@@ -34,13 +35,14 @@ export function renderDocsPage(contract: Contract, facts: { origin: string; vers
 <a class="skip" href="#operations">Skip to the operations</a>
 <header>
 <h1>${escapeHtml(document.info.title)}</h1>
-<p>${escapeHtml(document.info.description)} For programs: <a href="/v1/openapi.json">openapi.json</a>. <a href="/">The site</a></p>
+<p>${escapeHtml(document.info.description)} For programs: <a href="/v1/openapi.json">openapi.json</a>, and a <a href="/v1/docs/collection.json">collection</a> for Postman, Bruno or Insomnia. <a href="/">The site</a></p>
 <form role="search" id="find" hidden>
 <label for="q">Find an operation, a path or a code</label>
 <input id="q" name="q" type="search" autocomplete="off">
 <p role="status" id="found"></p>
 </form>
 </header>
+<nav aria-label="Guides"><ul>${guideLinks}</ul></nav>
 <nav aria-label="Contents"><ul>${nav}<li><a href="#codes">Refusals</a></li><li><a href="#types">Types</a></li></ul></nav>
 <main id="operations" tabindex="-1">
 ${sections.map(({ name, description, own }) => `<section class="tag" aria-labelledby="tag-${name}"><h2 id="tag-${name}">${escapeHtml(description)}</h2>${own.map(renderOperation).join('\n')}</section>`).join('\n')}

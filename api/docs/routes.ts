@@ -6,6 +6,8 @@ import { type Request, type Response, Router } from 'express'
 import { memoize } from '../../domain/text/memoize.ts'
 import { endpoints } from '../contract.ts'
 import { config } from '../platform/runtime.ts'
+import { createCollection } from './collection.ts'
+import { renderGuide } from './guides.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { renderDocsPage } from './renderDocsPage.ts'
 
@@ -25,6 +27,7 @@ const memoizeText = (make: (origin: string) => string) =>
     return { text, packed: gzipSync(text), etag: `W/"${hash('sha1', text, 'base64url')}"` }
   })
 const getDocument = memoizeText(origin => JSON.stringify(createOpenApiDocument(endpoints, { origin, version })))
+const getCollection = memoizeText(origin => JSON.stringify(createCollection(createOpenApiDocument(endpoints, { origin, version }), origin)))
 const getDocsPage = memoizeText(origin => renderDocsPage(endpoints, { origin, version }))
 
 function sendText(req: Request, res: Response, type: string, { text, packed, etag }: ReturnType<typeof getDocsPage>) {
@@ -41,6 +44,13 @@ router.get('/openapi.json', (req, res) => sendText(req, res, 'json', getDocument
 router.get('/docs', (req, res) => {
   res.setHeader('Content-Security-Policy', POLICY)
   sendText(req, res, 'html', getDocsPage(config.publicOrigin))
+})
+router.get('/docs/collection.json', (req, res) => sendText(req, res, 'json', getCollection(config.publicOrigin)))
+router.get('/docs/guides/:name', ({ params: { name } }, res, next) => {
+  const html = renderGuide(name)
+  if (!html) return next()
+  res.setHeader('Content-Security-Policy', POLICY)
+  res.set('Cache-Control', CACHE_CONTROL).type('html').send(html)
 })
 for (const name of ['style.css', 'script.js'])
   router.get(`/docs/${name}`, (_req, res) => res.sendFile(name, { root: import.meta.dirname, maxAge: '5m' }))

@@ -193,7 +193,7 @@ it('comes to the cent: what is held, what lies in the drawer, and a bill that ow
         const total = [...held.values()].reduce((sum, d) => sum + d.amount, 0)
         expect([await h.balance(), (await h.shift(shift)).expected.amount, (await h.read()).heldTotal.amount]).toEqual([
           owed,
-          drawer,
+          inTill,
           total,
         ])
       }

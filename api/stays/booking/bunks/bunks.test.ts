@@ -159,31 +159,38 @@ describe('the bunk of a guest', () => {
     await expectConsistentBooking(own)
   })
 
-  it('is given up by the job when its bed is closed, and is theirs when they lie in it', async () => {
+  it('is given up by the job when its bed is closed, and by the desk that gives them another one', async () => {
     const fixture = await offered({ fee: eur(500) })
-    const [, second, third] = bedsIn(fixture)
-    const closed = await createTestBooking(fixture)
+    const [, second, third, fourth] = bedsIn(fixture)
+    const closed = await createTestBooking(fixture, { guest: { name: 'Asha Rao', email: 'closed@example.com' } })
     await pick(closed, third)
-    const block = {
-      property: fixture.property.id,
-      room: fixture.room.id,
-      kind: 'maintenance',
-      name: 'Broken',
-      from: inDays(9),
-      until: inDays(20),
-    }
-    const created = await call('POST /block', { token: closed.token, body: { ...block, as: 'bed', beds: [third], force: true } })
+    const block = { room: fixture.room.id, kind: 'maintenance', name: 'Broken', from: inDays(9), until: inDays(20) }
+    const created = await call('POST /room/blocks', { token: closed.token, body: { ...block, beds: [third], force: true } })
+    expect(created.status, JSON.stringify(created.body)).toBe(201)
+    expect(await settleBunkPicks()).toBe(1)
+    expect(await bunkRows(closed.id)).toEqual([])
+    expect((await billOf(closed.id)).filter(l => l.kind === 'reversal')).toEqual([{ kind: 'reversal', amount: -500 }])
+    expect((await loadMailsTo('closed@example.com')).filter(m => m.template === 'bunkLost')).toHaveLength(1)
+    const moved = await createTestBooking(fixture, { arrival: inDays(30), departure: inDays(32) })
+    await pick(moved, second)
+    const body = { guest: moved.guests[0]?.id, bed: fourth }
+    expect((await call(`POST /booking/${moved.id}/move`, { token: moved.token, body })).status).toBe(200)
+    expect(await bunkRows(moved.id)).toEqual([])
+    expect((await billOf(moved.id)).filter(l => l.kind === 'reversal')).toEqual([{ kind: 'reversal', amount: -500 }])
+    expect(await settleBunkPicks()).toBe(0)
+  })
+
+  it('is used once they lie in it, and its fee with it', async () => {
+    const fixture = await offered({ fee: eur(500) })
+    const second = bedsIn(fixture)[1]
     const coming = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(2) })
     await pick(coming, second)
-    const checkedIn = await call('POST /check-in', {
-      token: coming.token,
-      body: { booking: coming.id, guests: [{ guest: coming.guests[0]?.id, name: 'Asha' }] },
-    })
+    const guests = [{ guest: coming.guests[0]?.id, name: 'Asha' }]
+    const checkedIn = await call('POST /check-in', { token: coming.token, body: { booking: coming.id, guests } })
     expect(checkedIn.body.checkIns[0].bed.id).toBe(second)
     await settleBunkPicks()
     expect(await bunkRows(coming.id)).toEqual([])
     expect((await billOf(coming.id)).filter(l => l.kind === 'reversal')).toEqual([])
-    expect(created.status === 201 ? await bunkRows(closed.id) : []).toEqual([])
   })
 
   it('ends with the booking, whose bill is taken back as a whole', async () => {

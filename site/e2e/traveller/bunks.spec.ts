@@ -24,7 +24,7 @@ test('an owner arranges a room and asks a fee, and a guest chooses a bunk and gi
   await expectAccessible(office)
   await expectNoSidewaysScroll(office)
   await office.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(office.getByText('Saved.')).toBeVisible()
+  await expect(office.getByText('Saved.', { exact: true })).toBeVisible()
 
   const arrival = addDays(today(), 55)
   const email = freshEmail('bunks')

@@ -144,7 +144,7 @@ export const alerts = {
   noPush: 'Push notifications are not set up here: nothing is sent to phones or browsers.',
   listed: 'Listed here',
   onDevices: 'On my devices',
-  byMail: 'By mail',
+  byMail: 'By e-mail',
   noMail: 'No mail',
   mailEvery: { now: 'Mail at once', five: 'Mail every 5 minutes', daily: 'Mail once a day' },
   topicWay: '{topic}: {way}',

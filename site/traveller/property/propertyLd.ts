@@ -4,12 +4,14 @@ import type { PropertyDetails, Room } from '../../lib/http/pageData.ts'
 import { imageSources } from '../../lib/image.ts'
 import type { JsonLd } from '../../lib/jsonLd.ts'
 import { localizeHref } from '../../lib/language/language.ts'
+import { firstOffer, type StayOffers } from '../offers/stayOffers.ts'
+import { partySize } from '../stay/party.ts'
 import { hoursLd } from './hoursLd.ts'
 import { getLocalizedTexts } from './localizedTexts.ts'
 import { type CustomLabel, localizeCustomLabel } from './propertyFormat.ts'
 
-/** Structured data of a hostel for search engines, with the same facts as on the page. */
-export const propertyLd = (property: PropertyDetails, origin: string): JsonLd => ({
+/** Structured data of a hostel for search engines, with the same facts as on the page; with dates the price of the stay that it opens with. */
+export const propertyLd = (property: PropertyDetails, origin: string, offers?: StayOffers): JsonLd => ({
   '@type': 'Hostel',
   '@id': `${origin}${property.path}#hostel`,
   name: property.name,
@@ -35,7 +37,7 @@ export const propertyLd = (property: PropertyDetails, origin: string): JsonLd =>
     ...property.facilities.map(facility => featureLd(facility, facility.offer === 'paid' ? 'paid' : true)),
     ...property.absentFacilities.map(facility => featureLd(facility, false)),
   ],
-  makesOffer: property.rooms.flatMap(room => offerLd(room, origin + localizeHref(property.path ?? '/'))),
+  makesOffer: stayLd(offers) ?? property.rooms.flatMap(room => offerLd(room, origin + localizeHref(property.path ?? '/'))),
   ...(property.rating && {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -52,6 +54,26 @@ const featureLd = (facility: CustomLabel & { key: string }, value: boolean | 'pa
   name: localizeCustomLabel(facility) ?? formatFacility(facility.key),
   value,
 })
+
+/** What the stay in the address costs with all taxes; nothing is offered where nothing is free. Undefined without dates, and where it is not known. */
+export function stayLd(offers: StayOffers | undefined): object[] | undefined {
+  if (!offers?.reply?.ok) return undefined
+  const { arrival, departure, party } = offers.stay
+  const offer = firstOffer(offers)
+  if (!offer) return []
+  const amount = { price: decimalText(offer.total), priceCurrency: offer.total.currency }
+  return [
+    {
+      '@type': ['Offer', 'LodgingReservation'],
+      ...amount,
+      availability: 'https://schema.org/InStock',
+      checkinTime: arrival,
+      checkoutTime: departure,
+      partySize: partySize(party),
+      priceSpecification: { '@type': 'CompoundPriceSpecification', ...amount },
+    },
+  ]
+}
 
 /** The price of a night, as in the table of rooms. */
 function offerLd({ name, sleeps, sellBy, fromPrice: price }: Room, url: string): JsonLd[] {

@@ -40,9 +40,16 @@ const get = async (url: string, from = '203.0.113.1') => {
   await answer.arrayBuffer()
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
-const placeOf = ({ id, slug, lat, scene }: { id: number; slug: string; lat: number | null; scene: string | null }): CoverPlace => ({
+const placeOf = ({
+  id,
+  slug,
+  lat,
+  lng,
+  scene,
+}: Pick<CoverPlace, 'lat' | 'lng'> & { id: number; slug: string; scene: string | null }): CoverPlace => ({
   seed: `${id}-${slug}`,
   lat,
+  lng,
   scene,
 })
 const result = async () => coverPaths(placeOf((await buildLiveProperty()).property))
@@ -65,9 +72,9 @@ describe('only covers that a page shows are drawn', () => {
     const [cover = ''] = await result()
     expect((await get(cover)).status).toBe(200)
     const invented = [
-      ...coverPaths({ seed: 'invented', lat: 1, scene: 'coast' }),
+      ...coverPaths({ seed: 'invented', lat: 1, lng: 1, scene: 'coast' }),
       cover.replace(/-(day|dusk|night)-/, (_, time) => (time === 'day' ? '-night-' : '-day-')),
-      cover.replace(/covers\/1\/\w+-/, all => (all.includes('desert') ? 'covers/1/jungle-' : 'covers/1/desert-')),
+      cover.replace(/covers\/2\/\w+-/, all => (all.includes('desert') ? 'covers/2/jungle-' : 'covers/2/desert-')),
     ]
     // In parallel, as each waits for the next refresh.
     const urls = invented.flatMap(url => [url, imageUrl(url, 640)])
@@ -92,7 +99,7 @@ describe('only covers that a page shows are drawn', () => {
 describe('a flood of one client leaves the line to the others', () => {
   it('320 covers that nobody has cost nobody anything', async () => {
     const [mine = ''] = await result()
-    const flood = Array.from({ length: 320 }, (_, i) => get(`/media/covers/1/coast-mild-day-outside-x${i.toString(36)}.webp`))
+    const flood = Array.from({ length: 320 }, (_, i) => get(`/media/covers/2/coast-mild-day-outside-x${i.toString(36)}.webp`))
     const began = performance.now()
     expect((await get(imageUrl(mine, 640), '198.51.100.7')).status).toBe(200)
     const waited = performance.now() - began

@@ -45,20 +45,21 @@ export function createCoverLookup(): (cover: Cover) => Promise<boolean> {
   }
 }
 
-const isSameCoverPlace = (a: CoverPlace, b: CoverPlace) => a.seed === b.seed && a.lat === b.lat && a.scene === b.scene
+const isSameCoverPlace = (a: CoverPlace, b: CoverPlace) => a.seed === b.seed && a.lat === b.lat && a.lng === b.lng && a.scene === b.scene
 
 interface Row extends RowOf<Property, 'scene'> {
   id: ColumnOf<Property | Place, 'id'>
   slug: ColumnOf<Property | Place, 'slug'>
   lat: ColumnOf<Property | Place, 'lat'> | null
+  lng: ColumnOf<Property | Place, 'lng'> | null
 }
 
 /** All hostels, whatever their status: owners see covers before publication, guests after closing. Cities have no scene. */
 async function loadCoverPlacesSince(since: Date): Promise<CoverPlace[]> {
-  const hostels = await select<Row>('SELECT id, slug, lat, scene FROM properties WHERE updated_at >= ?', [since])
-  const cities = await select<Row>('SELECT id, slug, lat, NULL AS scene FROM places WHERE hostels > 0')
+  const hostels = await select<Row>('SELECT id, slug, lat, lng, scene FROM properties WHERE updated_at >= ?', [since])
+  const cities = await select<Row>('SELECT id, slug, lat, lng, NULL AS scene FROM places WHERE hostels > 0')
   return [
-    ...hostels.map(({ id, slug, lat, scene }) => ({ seed: `${id}-${slug}`, lat, scene })),
-    ...cities.map(({ slug, lat }) => ({ seed: `city-${slug}`, lat, scene: null })),
+    ...hostels.map(({ id, slug, lat, lng, scene }) => ({ seed: `${id}-${slug}`, lat, lng, scene })),
+    ...cities.map(({ slug, lat, lng }) => ({ seed: `city-${slug}`, lat, lng, scene: null })),
   ]
 }

@@ -2,19 +2,19 @@ import type { Cover, CoverScene, CoverView } from '../domain/listing/cover.ts'
 import { doubleRoom, singleRoom, twinRoom } from './bedroom.ts'
 import { bunks, podRoom } from './bunks.ts'
 import { coast } from './coast.ts'
-import { desert } from './desert.ts'
-import { jungle } from './jungle.ts'
+import { desert, mesas } from './desert.ts'
+import { jungle, ricefields } from './jungle.ts'
 import { kitchen } from './kitchen.ts'
 import { lounge } from './lounge.ts'
 import { mountains } from './mountains.ts'
-import { oldtown } from './oldtown.ts'
+import { canals, oldtown } from './oldtown.ts'
 import { HEIGHT, WIDTH } from './pen.ts'
 import { roof } from './roof.ts'
 import type { View } from './room.ts'
 import { skyline } from './skyline.ts'
 import { type Stage, stageOf } from './stage.ts'
 
-const scenes: Record<CoverScene, View> = { skyline, coast, mountains, jungle, desert, oldtown }
+const scenes: Record<CoverScene, View> = { skyline, coast, mountains, jungle, ricefields, desert, mesas, oldtown, canals }
 
 const views: Record<CoverView, (s: Stage, scene: View) => string> = {
   outside: (s, scene) => scene(s),

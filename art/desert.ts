@@ -8,8 +8,10 @@ import { farHills, sky } from './sky.ts'
 import { leaf, type Stage, shaded } from './stage.ts'
 import { garland } from './street.ts'
 
-export function desert(s: Stage): string {
-  const motif = s.r.pick([dunes, mesas, oasis])
+export const desert = (s: Stage): string => drawDesert(s, s.r.pick([dunes, oasis]))
+export const mesas = (s: Stage): string => drawDesert(s, mesaRoad)
+
+function drawDesert(s: Stage, motif: (s: Stage) => string): string {
   return [sky(s, 520), farHills(s, 480, 30, mix(s.p.haze, sandOf(s, 0.3), 0.5)), motif(s)].join('')
 }
 
@@ -34,11 +36,11 @@ function dunes(s: Stage): string {
     ground(ridge(r, 738, 14, 0.7), sandOf(s, 0.9)),
     grain(r, { from: 0, to: WIDTH, edge: () => 744, depth: 60 }, 260, shaded(s, sandOf(s, 1), 0.4), 3),
     ...Array.from({ length: 7 }, () => tuft(s, r.between(0, WIDTH), r.between(770, 806), r.between(34, 70), leaf(s, 0.75))),
-    pricklyPear(s, middle + way * 400, 764, 76, leaf(s, 0.58)),
+    tuft(s, middle + way * 400, 770, 90, leaf(s, 0.58)),
   ].join('')
 }
 
-function mesas(s: Stage): string {
+function mesaRoad(s: Stage): string {
   const { r } = s
   const way = s.lit === 'left' ? 1 : -1
   const middle = 600 + way * 170

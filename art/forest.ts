@@ -187,24 +187,5 @@ export function frame(s: Stage): string {
     monstera(heavy - into * 20, 700, 170, heavy ? 118 : 242, mid, vein(mid)),
     monstera(light + into * 90, 840, 170, light ? 165 : 195, mid, vein(mid)),
     ...Array.from({ length: 6 }, () => tuft(s, s.r.between(150, 1050), HEIGHT + 10, s.r.between(40, 80), dark)),
-    bird(s, heavy - into * 250, 150, into),
   ].join('')
-}
-
-/** A toucan on a liana. */
-function bird(s: Stage, x: number, y: number, into: number) {
-  if (s.isViewFromInside) return ''
-  const { p } = s
-  const black = mix(p.near, p.far, s.time === 'night' ? 0.2 : 0.02)
-  const liana = stroke(d`M${x + into * 330} ${y - 30}Q${x + into * 60} ${y + 70} ${x - into * 60} ${y - 170}`, leaf(s, 0.88), 8)
-  const body = [
-    path('M8 22L26 92L8 88Z', black),
-    path('M-30 -40C-6 -62 26 -36 24 0C22 34 4 46 -8 42C-30 36 -36 -6 -30 -40Z', black),
-    path('M-30 -34C-36 -6 -30 8 -18 8C-8 8 -6 -20 -14 -38Z', p.light),
-    path('M-24 -52C-44 -64 -84 -52 -92 -24C-74 -34 -46 -32 -26 -30Z', p.accent),
-    path('M-92 -24C-90 -34 -84 -42 -76 -48L-74 -33Z', black),
-    disc(-16, -40, 10, p.light) + disc(-17, -40, 4.5, black),
-    stroke('M-6 42v12M4 42v12', p.accent, 5),
-  ]
-  return liana + at(x + into * 20, y - 24, body.join(''), 0.9, into < 0)
 }

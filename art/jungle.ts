@@ -8,7 +8,12 @@ import { sky } from './sky.ts'
 import { land, leaf, type Stage, shaded } from './stage.ts'
 
 export function jungle(s: Stage): string {
-  const motif = s.r.pick([river, waterfall, terraces])
+  return drawForest(s, s.r.pick([river, waterfall]))
+}
+
+export const ricefields = (s: Stage): string => drawForest(s, terraces)
+
+function drawForest(s: Stage, motif: (s: Stage) => string): string {
   return [sky(s, 470), karsts(s, 0.06, 470, 250), motif(s), frame(s)].join('')
 }
 

@@ -15,7 +15,12 @@ const roofs: Record<Stage['climate'], readonly Roof[]> = {
 }
 
 export function oldtown(s: Stage): string {
-  const motif = s.r.pick([square, canal, hillTown])
+  return drawTown(s, s.r.pick([square, hillTown]))
+}
+
+export const canals = (s: Stage): string => drawTown(s, canal)
+
+function drawTown(s: Stage, motif: (s: Stage) => string): string {
   return [sky(s, 520), farHills(s, 470, 40, mix(s.p.far, s.p.haze, 0.5)), motif(s)].join('')
 }
 

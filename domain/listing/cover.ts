@@ -1,7 +1,9 @@
-/** Bump when the drawings change: pictures are cached for good under their path. */
-export const COVER_EDITION = 1
+import { growsRice, hasCactuses, hasCanals } from './landscape.ts'
 
-export const coverScenes = ['skyline', 'coast', 'mountains', 'jungle', 'desert', 'oldtown'] as const
+/** Bump when the drawings change: pictures are cached for good under their path. */
+export const COVER_EDITION = 2
+
+export const coverScenes = ['skyline', 'coast', 'mountains', 'jungle', 'ricefields', 'desert', 'mesas', 'oldtown', 'canals'] as const
 export const coverClimates = ['warm', 'mild', 'cold'] as const
 export const coverTimes = ['day', 'dusk', 'night'] as const
 /** What of the hostel is shown; the order of a gallery. */
@@ -31,7 +33,8 @@ export interface Cover {
 export interface CoverPlace {
   /** Stable and unlike any other's: id and slug. */
   seed: string
-  lat?: number | null
+  lat: number | null
+  lng: number | null
   /** What the place looks like, when somebody said so. */
   scene?: string | null
   coastal?: boolean
@@ -78,11 +81,23 @@ export const withView = (cover: Cover, view: CoverView, variant?: number): Cover
 
 function sceneOf(place: CoverPlace, hash: number): CoverScene {
   const hintedScene = coverScenes.find(scene => scene === place.scene)
-  if (hintedScene) return hintedScene
+  if (hintedScene) return refineScene(hintedScene, place, hash)
   if (place.coastal) return 'coast'
   if (place.mountains) return 'mountains'
   // Without a hint, only scenes that are possible anywhere: a desert in Bergen would be wrong.
-  return hash % 2 ? 'oldtown' : 'skyline'
+  return hash % 2 ? refineScene('oldtown', place, hash) : 'skyline'
+}
+
+/** What one sees there and nowhere else: canals, rice fields and mesas with cactuses, each only where there are some. */
+function refineScene(scene: CoverScene, { lat, lng }: CoverPlace, hash: number): CoverScene {
+  const at = lat === null || lng === null ? undefined : { lat, lng }
+  // Others of the same place show something else of it.
+  const isOther = (hash >>> 9) % 2 === 1
+  if (scene === 'oldtown' || scene === 'canals') return at && hasCanals(at) && (isOther || scene === 'canals') ? 'canals' : 'oldtown'
+  if (scene === 'jungle' || scene === 'ricefields')
+    return at && growsRice(at) && (isOther || scene === 'ricefields') ? 'ricefields' : 'jungle'
+  if (scene === 'desert' || scene === 'mesas') return at && hasCactuses(at) && (isOther || scene === 'mesas') ? 'mesas' : 'desert'
+  return scene
 }
 
 function climateOf(lat: number | null | undefined): CoverClimate {

@@ -58,7 +58,7 @@ export type EventRow = RowOf<
 /** With its property, its series, and where the caller stands. */
 export interface EventViewRow
   extends EventRow,
-    RowOf<Property, 'path' | 'slug' | 'line1' | 'postcode' | 'region' | 'city' | 'country' | 'lat' | 'scene' | 'cover_photo'> {
+    RowOf<Property, 'path' | 'slug' | 'line1' | 'postcode' | 'region' | 'city' | 'country' | 'lat' | 'lng' | 'scene' | 'cover_photo'> {
   property_name: ColumnOf<Property, 'name'>
   property_status: ColumnOf<Property, 'status'>
   every: ColumnOf<EventSeries, 'every'> | null
@@ -81,7 +81,7 @@ const COLUMNS = `e.id, e.property_id, e.series_id, e.status, e.title, e.category
 const DURING_MY_STAY = `EXISTS (SELECT 1 FROM bookings b JOIN properties bp ON bp.id = b.property_id
     WHERE b.user_id = ? AND b.status IN ('confirmed', 'checked_in') AND b.arrival <= e.end_day AND b.departure >= e.day AND (bp.id = p.id OR bp.place_id = p.place_id))`
 /** One placeholder for the caller. */
-export const SELECT_EVENT_VIEW = `SELECT ${COLUMNS}, p.name AS property_name, p.path, p.slug, p.line1, p.postcode, p.region, p.city, p.country, p.lat, p.scene, p.cover_photo, p.status AS property_status,
+export const SELECT_EVENT_VIEW = `SELECT ${COLUMNS}, p.name AS property_name, p.path, p.slug, p.line1, p.postcode, p.region, p.city, p.country, p.lat, p.lng, p.scene, p.cover_photo, p.status AS property_status,
   s.every, s.step, s.weekdays, s.until_day, m.role, j.status AS my_status, j.show_name,
   CASE WHEN j.status = 'waiting' THEN
     (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS my_position,
@@ -166,9 +166,9 @@ export const presentEvent = (e: EventViewRow, ctx: RequestContext): EventView =>
   version: e.version,
 })
 
-function picturePath({ own_photo, cover_photo, property_id, slug, lat, scene, category }: EventViewRow): string {
+function picturePath({ own_photo, cover_photo, property_id, slug, lat, lng, scene, category }: EventViewRow): string {
   const photo = own_photo ?? cover_photo
-  return photo ? photoPath(photo) : coverPath(coverOf({ seed: `${property_id}-${slug}`, lat, scene }, eventCoverViews[category]))
+  return photo ? photoPath(photo) : coverPath(coverOf({ seed: `${property_id}-${slug}`, lat, lng, scene }, eventCoverViews[category]))
 }
 
 /** An event that has ended is over at once, even before the job has recorded it. */

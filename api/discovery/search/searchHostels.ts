@@ -179,7 +179,7 @@ function presentHit(
 ): SearchResult {
   const view = offer && presentOffer(offer, taxes ?? [], row.deposit)
   const { rating_tenths, review_count, currency } = candidate
-  const place = { seed: `${candidate.id}-${row.slug}`, lat: candidate.lat, scene: row.scene }
+  const place = { seed: `${candidate.id}-${row.slug}`, lat: candidate.lat, lng: candidate.lng, scene: row.scene }
   return {
     id: candidate.id,
     path: row.path,

@@ -56,7 +56,7 @@ const presentPin = ({ candidate, price }: SearchHit, { path, slug, scene, cover_
   name: candidate.name,
   lat: candidate.lat,
   lng: candidate.lng,
-  cover: mainPicturePath(cover_photo, { seed: `${candidate.id}-${slug}`, lat: candidate.lat, scene }),
+  cover: mainPicturePath(cover_photo, { seed: `${candidate.id}-${slug}`, lat: candidate.lat, lng: candidate.lng, scene }),
   rating:
     candidate.rating_tenths === null
       ? null

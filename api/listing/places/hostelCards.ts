@@ -47,7 +47,7 @@ export const presentCard = (r: CardRow): PropertyCard => ({
   country: r.country,
   lat: r.lat,
   lng: r.lng,
-  cover: mainPicturePath(r.cover_photo, { seed: `${r.id}-${r.slug}`, lat: r.lat, scene: r.scene }),
+  cover: mainPicturePath(r.cover_photo, { seed: `${r.id}-${r.slug}`, lat: r.lat, lng: r.lng, scene: r.scene }),
   rating: r.rating_tenths === null ? null : { score: r.rating_tenths / 10, count: r.review_count, label: scoreLabel(r.rating_tenths / 10) },
   fromPrice: r.from_price === null ? null : { amount: r.from_price, currency: r.currency },
   facilities: r.facilities.map(f => f.key),

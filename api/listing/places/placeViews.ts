@@ -110,7 +110,7 @@ const presentCity = (c: CityRow): CityCard => ({
   country: c.country,
   hostels: c.hostels,
   fromPrice: c.from_price === null ? null : { amount: c.from_price, currency: c.currency },
-  cover: coverPaths({ seed: `city-${c.slug}`, lat: c.lat, scene: null })[0] as string,
+  cover: coverPaths({ seed: `city-${c.slug}`, lat: c.lat, lng: c.lng, scene: null })[0] as string,
 })
 
 /** Country pages for these codes: two statements however many they are. */

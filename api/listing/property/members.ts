@@ -18,7 +18,7 @@ export const findOwner = (id: number, t?: Transaction) =>
 
 type MyPropertyRow = RowOf<
   Property,
-  'id' | 'name' | 'slug' | 'city' | 'country' | 'currency' | 'status' | 'path' | 'lat' | 'scene' | 'cover_photo'
+  'id' | 'name' | 'slug' | 'city' | 'country' | 'currency' | 'status' | 'path' | 'lat' | 'lng' | 'scene' | 'cover_photo'
 > &
   RowOf<PropertyMember, 'role'>
 
@@ -34,15 +34,15 @@ export async function listMyProperties(query: MyPropertiesQuery, { caller }: Req
   const from = `FROM property_members m JOIN properties p ON p.id = m.property_id WHERE m.user_id = ? AND p.status <> 'closed'${sql}`
   const [found, count] = await Promise.all([
     select<MyPropertyRow>(
-      `SELECT p.id, p.name, p.slug, p.city, p.country, p.currency, p.status, m.role, p.path, p.lat, p.scene, p.cover_photo ${from}
+      `SELECT p.id, p.name, p.slug, p.city, p.country, p.currency, p.status, m.role, p.path, p.lat, p.lng, p.scene, p.cover_photo ${from}
        ORDER BY ${query.sort === 'name' ? 'p.name, p.id' : 'p.id'} LIMIT ${limit} OFFSET ${offset}`,
       [caller.userId, ...bind],
     ),
     selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${from}`, [caller.userId, ...bind]),
   ])
-  const rows = found.map(({ slug, lat, scene, cover_photo, ...p }) => ({
+  const rows = found.map(({ slug, lat, lng, scene, cover_photo, ...p }) => ({
     ...p,
-    cover: mainPicturePath(cover_photo, { seed: `${p.id}-${slug}`, lat, scene }),
+    cover: mainPicturePath(cover_photo, { seed: `${p.id}-${slug}`, lat, lng, scene }),
   }))
   return { rows, page, limit, total: count?.n ?? 0 }
 }

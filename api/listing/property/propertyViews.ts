@@ -85,7 +85,7 @@ const coverLabels = ['From outside', 'A dorm', 'The lounge', 'The kitchen', 'The
 
 /** Until there are photos: drawings, which say that they are some. */
 const drawnCovers = (p: PropertyRow): PropertyView['covers'] =>
-  coverPaths({ seed: `${p.id}-${p.slug}`, lat: p.lat, scene: p.scene }).map((url, i) => ({
+  coverPaths({ seed: `${p.id}-${p.slug}`, lat: p.lat, lng: p.lng, scene: p.scene }).map((url, i) => ({
     url,
     alt: `${coverLabels[i]} of ${p.name}, drawn`,
     illustration: true,

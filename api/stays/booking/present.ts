@@ -146,7 +146,7 @@ function presentProperty(b: BookingRecord): BookingView['property'] {
     id: b.property_id,
     name: b.property_name,
     path: b.path,
-    cover: mainPicturePath(b.cover_photo, { seed: `${b.property_id}-${b.slug}`, lat: b.lat, scene: b.scene }),
+    cover: mainPicturePath(b.cover_photo, { seed: `${b.property_id}-${b.slug}`, lat: b.lat, lng: b.lng, scene: b.scene }),
     line1: b.line1,
     city: b.city,
     cityNames: findCityNames(b.country, b.city),

@@ -10,7 +10,7 @@ const room = (id: number, type: string, photos: string[] = []) => ({
   bedKinds: (type === 'double' ? ['double'] : ['bottom', 'top']) as Room['bedKinds'],
   photos: photos.map((url, at) => ({ id: at + 1, url, alt: '' })),
 })
-const drawnCovers = coverPaths({ seed: '7-blue-door' }).map(url => ({ url, alt: '', illustration: true }))
+const drawnCovers = coverPaths({ seed: '7-blue-door', lat: null, lng: null }).map(url => ({ url, alt: '', illustration: true }))
 const photoCovers = [{ url: '/media/photos/7/a.webp', alt: '', illustration: false }]
 
 it('draws each room as what it is, and no two dorms alike', () => {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { LanguageBar } from '../../kit/LanguageBar.tsx'
-import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { SessionBar } from '../../kit/SessionBar.tsx'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { $property } from '../../lib/session/session.ts'
@@ -14,10 +13,15 @@ import { shellMessages } from './messages.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-const DeskSync = lazyOrNothing(async () => {
-  const { DeskSync } = await import('../desk/DeskSync.tsx')
-  await loadMessages()
-  return DeskSync
+/** Without a connection, when it could not be fetched before, the office does without. A file of its own for the rest of it would be one too many. */
+const DeskSync = lazy(async () => {
+  try {
+    const { DeskSync } = await import('../desk/DeskSync.tsx')
+    await loadMessages()
+    return { default: DeskSync }
+  } catch {
+    return { default: () => null }
+  }
 })
 
 /** The layout around every screen of a hostel: sidebar, or bottom bar on a phone. */

@@ -130,6 +130,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   thread: {
     insert: 'أدرج ردًّا جاهزًا',
+    atHand: 'ردود في المتناول',
     none: 'لا ردود جاهزة بعد.',
     on: 'الرسائل التلقائية تعمل',
     off: 'الرسائل التلقائية متوقفة',

@@ -126,6 +126,7 @@ export const messages = {
   },
   thread: {
     insert: 'Insert a kept answer',
+    atHand: 'Answers at hand',
     none: 'No answers are kept yet.',
     on: 'Automated messages are on',
     off: 'Automated messages are off',

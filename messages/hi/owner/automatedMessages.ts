@@ -127,6 +127,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   thread: {
     insert: 'तैयार जवाब डालें',
+    atHand: 'सामने रखे जवाब',
     none: 'अभी कोई तैयार जवाब नहीं है।',
     on: 'अपने-आप जाने वाले संदेश चालू हैं',
     off: 'अपने-आप जाने वाले संदेश बंद हैं',

@@ -63,6 +63,8 @@ export const archivedTables: Readonly<Record<string, ArchivedTable>> = {
   cash_shifts: {},
   cash_moves: {},
   tenders: {},
+  bunk_offers: {},
+  bunk_picks: {},
   held_deposits: {},
   held_deposit_settings: {},
   day_closes: {},

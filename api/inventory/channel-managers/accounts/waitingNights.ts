@@ -1,6 +1,6 @@
 import { select, type Transaction } from '../../../../db/connection.ts'
 import type { ChannelMapping, ChannelReservation, Room, RowOf } from '../../../../db/models/index.ts'
-import { type Day, nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
+import { type Day, isDay, nightCount, nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
 import { inventoryTaken } from '../../../../domain/inventory/inventory.ts'
 import { decrypt } from '../../../platform/http/crypto/crypto.ts'
 import { bumpGuard } from '../../room/service.ts'
@@ -21,6 +21,7 @@ type SoldRoom = RowOf<ChannelMapping, 'connection_id' | 'remote_room' | 'room_id
 /** Of one property; a sale that waits is the exception. */
 const MOST_WAITING = 200
 const MOST_GUESTS = 60
+const LONGEST_STAY = 366
 
 /** What was sold over there and is no booking yet: by our room and night. Nobody is told that it is left. */
 export async function loadWaitingNights(property: number, today: Day): Promise<(room: number, night: Day) => number> {
@@ -47,6 +48,9 @@ export async function touchWaitingRooms(property: number, sale: WaitingSale, t: 
   for (const room of [...rooms].sort((a, b) => a - b)) await bumpGuard(room, property, t)
 }
 
+const hasDates = ({ arrival, departure }: RemoteStay) =>
+  isDay(arrival) && isDay(departure) && arrival < departure && nightCount(arrival, departure) <= LONGEST_STAY
+
 async function findHoldings(property: number, sales: readonly WaitingSale[], t?: Transaction): Promise<WaitingHolding[]> {
   const remotes = [...new Set(sales.flatMap(s => s.stays.flatMap(stay => stay.room ?? [])))]
   if (!remotes.length) return []
@@ -59,7 +63,7 @@ async function findHoldings(property: number, sales: readonly WaitingSale[], t?:
     t,
   )
   return sales.flatMap(({ connection, stays }) =>
-    [...Map.groupBy(stays, s => `${s.room} ${s.arrival} ${s.departure}`).values()].flatMap((same): WaitingHolding[] => {
+    [...Map.groupBy(stays.filter(hasDates), s => `${s.room} ${s.arrival} ${s.departure}`).values()].flatMap((same): WaitingHolding[] => {
       const [{ room, arrival, departure }] = same as [RemoteStay]
       const mapped = sold.find(m => m.connection_id === connection && m.remote_room === room)
       return mapped ? [{ room: mapped.room_id, quantity: countTaken(mapped, same), arrival, departure }] : []

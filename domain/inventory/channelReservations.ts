@@ -2,7 +2,7 @@
 export const reservationStates = ['taken', 'waiting', 'flagged', 'ended'] as const
 export type ReservationState = (typeof reservationStates)[number]
 
-/** Why it waits or differs: a room that nobody has mapped, that is gone or sold otherwise, money or dates that cannot be read, a guest in house, a stay that is over, cancelled by the hostel. */
+/** Why it waits or differs: a room that nobody has mapped, that is gone or sold otherwise, money or dates that cannot be read, a guest in house, a stay that is over, cancelled by the hostel, more sold by the hostel within it or beside it. */
 export const reservationReasons = [
   'unmapped',
   'room_gone',
@@ -12,6 +12,8 @@ export const reservationReasons = [
   'in_house',
   'over',
   'cancelled_here',
+  'changed_here',
+  'sold_here',
 ] as const
 export type ReservationReason = (typeof reservationReasons)[number]
 

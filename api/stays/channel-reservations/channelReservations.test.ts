@@ -627,3 +627,82 @@ it('the bill is what the channel says, also below its nights', async () => {
   await pullReservations(s.id)
   expect(await s.read(only(await s.bookings()).id)).toMatchObject({ balance: { amount: 1200 } })
 })
+
+it('entries that cannot be read wait with their text, and hold up no other', async () => {
+  const s = await setUp()
+  const faults = [
+    { unique_id: null, ota_reservation_code: null },
+    { inserted_at: 'yesterday' },
+    { currency: null },
+    { rooms: null },
+    { arrival_date: 'soon' },
+    { amount: null },
+  ]
+  for (const more of faults) s.sell([s.stayIn(s.theirDorm)], { more, status: 'modified' })
+  s.sell([s.stayIn(s.theirTwin)], { number: '99' })
+  await pullReservations(s.id)
+  expect([channex.feed(), (await s.bookings()).map(b => b.channel_number)]).toEqual([[], ['99']])
+  const waiting = await s.list('?state=waiting')
+  expect(waiting.map((r: { reason: string }) => r.reason)).toEqual(faults.map(() => 'unreadable'))
+  const bodies = await select<{ body: string }>("SELECT body FROM channel_reservations WHERE connection_id = ? AND state = 'waiting'", [
+    s.id,
+  ])
+  expect(bodies.every(b => openBody(b.body).raw?.includes(s.theirDorm.id) || openBody(b.body).raw?.includes('"rooms":null'))).toBe(true)
+  await sendChanges(s.id)
+  // One that cannot even be opened is no reason to leave those after it.
+  s.sell([s.stayIn(s.theirAttic)], { number: '100' })
+  await pullReservations(s.id)
+  await run("UPDATE channel_reservations SET body = 'x' WHERE id = ?", [waiting.at(-1).id])
+  await s.call(`PUT /channel-managers/connections/${s.id}/mapping`, {
+    rows: [...s.rows, { room: s.twin.id, plan: null, as: 'unit', remoteRoom: s.theirAttic.id, remoteRate: s.theirAttic.rates[0]?.id }],
+  })
+  expect(await pullReservations(s.id)).toBe(false)
+  expect((await s.bookings()).map(b => b.channel_number)).toEqual(['99', '100'])
+})
+
+describe('what the desk sold onto it', () => {
+  async function withMore(change: (booking: { id: number; line: number; property: number; dorm: number }) => object) {
+    const s = await setUp()
+    const sold = s.sell([s.stayIn(s.theirDorm)])
+    await pullReservations(s.id)
+    const { id } = only(await s.bookings())
+    const [line] = (await s.read(id)).lines
+    const asked = change({ id, line: line.id, property: s.property.id, dorm: s.dorm.id })
+    const reply = await s.call(`PUT /booking/${id}`, asked)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const say = async (arrival: number, status = 'modified') => {
+      s.sell([s.stayIn(s.theirDorm, arrival)], { booking: sold.booking_id, status })
+      await pullReservations(s.id)
+      return s.read(id)
+    }
+    return { ...s, booking: id, line: line.id, say }
+  }
+
+  it('beside it stays, and the desk is told', async () => {
+    const s = await withMore(b => ({ lines: [{ id: b.line }, { room: b.dorm, as: 'bed', guests: [{}] }] }))
+    const before = await s.read(s.booking)
+    expect(before.lines).toHaveLength(2)
+    const after = await s.say(11)
+    const stays = after.lines
+      .filter((l: { status: string }) => l.status === 'active')
+      .map((l: { arrival: string; departure: string }) => [l.arrival, l.departure])
+      .toSorted()
+    expect(stays).toEqual([
+      [inDays(10), inDays(12)],
+      [inDays(11), inDays(13)],
+    ])
+    expect(after.balance).toEqual(before.balance)
+    expect(only(await s.list())).toMatchObject({ state: 'flagged', reason: 'sold_here' })
+    expect((await s.say(11, 'cancelled')).status).toBe('confirmed')
+    expect(only(await s.list())).toMatchObject({ state: 'flagged', reason: 'changed_here' })
+    expect(await findCounterMismatches()).toEqual([])
+  })
+
+  it('within it is for the desk to settle', async () => {
+    const s = await withMore(() => ({ departure: inDays(14) }))
+    const before = await s.read(s.booking)
+    const after = await s.say(11)
+    expect([after.departure, after.balance]).toEqual([inDays(14), before.balance])
+    expect(only(await s.list())).toMatchObject({ state: 'flagged', reason: 'changed_here' })
+  })
+})

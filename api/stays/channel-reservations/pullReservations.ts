@@ -19,6 +19,7 @@ import { log } from '../../platform/runtime.ts'
 import { createNudge } from './nudge.ts'
 import { openBody } from './readReservations.ts'
 import { type Received, receiveRevision } from './receiveRevision.ts'
+import { repairRevision } from './repairRevision.ts'
 import { RESERVATION_JOB } from './reservationJob.ts'
 import { touchReservation } from './reservationRow.ts'
 
@@ -109,7 +110,8 @@ async function takeOver(
   heard: HeardRevision[],
 ): Promise<RemoteRevision[]> {
   const taken: RemoteRevision[] = []
-  for (const revision of revisions) {
+  for (const sent of revisions) {
+    const revision = repairRevision(account, sent)
     const outcome = await store(account, revision)
     if (outcome === undefined) continue
     const { reservation, id, status, arrival: from, departure: to } = revision
@@ -128,7 +130,18 @@ async function store(account: AccountConnection, revision: RemoteRevision): Prom
     if (error instanceof AppError) return undefined
     if (isPassing(error)) throw error
     log.error({ err: error, connection: account.id, revision: revision.id }, 'a reservation could not be taken over')
-    return (await transaction(t => receiveRevision(account, revision, { ctx, isUnreadable: true }, t))).outcome
+    return setAside(account, revision)
+  }
+}
+
+/** Where not even that can be written down it stays in the feed, and the others go on. */
+async function setAside(account: AccountConnection, revision: RemoteRevision): Promise<Received['outcome'] | undefined> {
+  try {
+    return (await transaction(t => receiveRevision(account, revision, { ctx: createSystemContext(), isUnreadable: true }, t))).outcome
+  } catch (error) {
+    if (isPassing(error)) throw error
+    log.error({ err: error, connection: account.id, revision: revision.id }, 'a reservation could not be written down')
+    return undefined
   }
 }
 

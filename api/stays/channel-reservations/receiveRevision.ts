@@ -6,9 +6,19 @@ import { parseMoney } from '../../../domain/money/money.ts'
 import { type AccountConnection, forgetNights, type RemoteRevision, touchWaitingRooms } from '../../inventory/channel-managers/service.ts'
 import { encrypt, keyedHash } from '../../platform/http/crypto/crypto.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { type BookedSale, bookSale, type ChannelMoney, cancelSale, changeSale, lockBooking, type SoldStay } from '../booking/service.ts'
+import {
+  type BookedSale,
+  bookSale,
+  type ChannelMoney,
+  cancelSale,
+  changeSale,
+  lockBooking,
+  type SoldLine,
+  type SoldStay,
+} from '../booking/service.ts'
 import { alertFlagged, alertOverbooked, alertWaiting } from './alerts.ts'
 import { openBody } from './readReservations.ts'
+import { UNKNOWN_TIME } from './repairRevision.ts'
 import { lockReservation, type ReservationRow, touchReservation } from './reservationRow.ts'
 import { type ResolvedStays, type RoomChoice, resolveStays } from './resolveStays.ts'
 import { MAX_NUMBER, toOrigin, toSale } from './toSale.ts'
@@ -44,7 +54,9 @@ export async function receiveRevision(
   if (isRetry ? !isStillWaiting(known, revision) : await isHeard(account, revision, t)) return { outcome: 'known', reservation }
   const isFirst = known.revision === ''
   const outcome: RevisionOutcome =
-    !isFirst && !isRetry && isOlder(revision, known) ? 'older' : await apply(account, known, revision, { choices, ctx, isUnreadable }, t)
+    !isFirst && !isRetry && revision.at !== UNKNOWN_TIME && isOlder(revision, known)
+      ? 'older'
+      : await apply(account, known, revision, { choices, ctx, isUnreadable }, t)
   if (!isRetry) await recordRevision(account, { reservation, revision, outcome }, t)
   return { outcome, reservation }
 }
@@ -106,7 +118,8 @@ async function apply(
 ): Promise<ReservationState> {
   const booking = known.booking_id === null ? undefined : await lockKnownBooking(known.booking_id, account.property_id, t)
   const facts = { account, known, revision, ctx }
-  const resolved = isUnreadable ? { reason: 'unreadable' as const } : await resolveStays(account, revision, choices, t)
+  const resolved =
+    isUnreadable || revision.raw !== undefined ? { reason: 'unreadable' as const } : await resolveStays(account, revision, choices, t)
   const result = booking ? await applyToBooking({ ...facts, resolved, booking }, t) : await applyAnew({ ...facts, resolved }, t)
   await saveReservation(facts, result, t)
   if (revision.status === 'new') await forgetAvailability(account, revision, t)
@@ -159,7 +172,7 @@ async function applyAnew({ account, known, revision, resolved, ctx }: Facts, t: 
   const fee = feeOf(account, revision)
   const before = booked.money
   const money = await cancelSale({ ...ended(account, revision), id: booked.id, fee, before, isQuiet: true }, ctx, t)
-  return { state: 'ended', stays, id: booked.id, money }
+  return { state: 'ended', stays, id: booked.id, ...(money && { money }) }
 }
 
 const ended = ({ property_id: property }: AccountConnection, { collects }: RemoteRevision) => ({
@@ -183,8 +196,10 @@ async function applyToBooking(facts: Facts & { booking: KnownBooking }, t: Trans
   if (booking.status !== 'confirmed' && !(booking.status === 'checked_in' && areStaysSame))
     return areStaysSame && booking.status !== 'cancelled' ? { state: 'taken', id: booking.id } : flag(booking, reasonOf(booking))
   const sale = toSale(account, revision, resolved)
-  const changed = await changeSale({ id: booking.id, sale, before, areStaysSame }, ctx, t)
-  return { state: 'taken', stays, ...changed }
+  const changed = await changeSale({ id: booking.id, sale, before, areStaysSame, sold: soldOf(known) }, ctx, t)
+  if (!changed) return flag(booking, 'changed_here')
+  const { hasMore, ...booked } = changed
+  return { ...(hasMore ? { state: 'flagged', reason: 'sold_here' } : { state: 'taken' }), stays, ...booked }
 }
 
 async function applyCancellation(
@@ -195,9 +210,13 @@ async function applyCancellation(
   if (['cancelled', 'no_show', 'expired', 'rejected'].includes(booking.status)) return { state: 'ended', id: booking.id }
   // Somebody is here, or was: the desk says what happens.
   if (booking.status !== 'confirmed') return flag(booking, reasonOf(booking))
-  const money = await cancelSale({ ...ended(account, revision), id: booking.id, fee: feeOf(account, revision), before }, ctx, t)
+  const sale = { ...ended(account, revision), id: booking.id, fee: feeOf(account, revision), before, sold: soldOf(known) }
+  const money = await cancelSale(sale, ctx, t)
+  if (!money) return flag(booking, 'changed_here')
   return { state: 'ended', id: booking.id, money, ...(known.stays && { stays: known.stays }) }
 }
+
+const soldOf = ({ sold }: ReservationRow) => (sold === null ? null : (JSON.parse(sold) as SoldLine[]))
 
 const flag = ({ id }: KnownBooking, reason: ReservationReason): Applied => ({ state: 'flagged', reason, id })
 
@@ -232,10 +251,11 @@ async function saveReservation({ account, known, revision: r }: Omit<Facts, 'res
       card_until: r.card?.until ?? null,
       ...money,
       ...(result.stays !== undefined && { stays: result.stays }),
+      ...(result.sold && { sold: JSON.stringify(result.sold) }),
       guest_email: isWaiting ? (r.guest.email?.toLowerCase().slice(0, 190) ?? null) : null,
       body: isWaiting ? encrypt(JSON.stringify(r)) : null,
       revision: r.id.slice(0, MAX_NUMBER),
-      revised_at: new Date(r.at),
+      revised_at: r.at === UNKNOWN_TIME ? known.revised_at : new Date(r.at),
       tried_version: account.version,
     },
     t,

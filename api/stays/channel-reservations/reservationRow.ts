@@ -26,6 +26,7 @@ export type ReservationRow = RowOf<
   | 'extras'
   | 'collected'
   | 'stays'
+  | 'sold'
   | 'body'
   | 'revision'
   | 'revised_at'
@@ -34,7 +35,7 @@ export type ReservationRow = RowOf<
 >
 
 const COLUMNS = `r.id, r.connection_id, r.property_id, r.remote_id, r.site, r.number, r.status, r.state, r.reason, r.booking_id, r.arrival, r.departure,
-  r.guest_count, r.currency, r.total, r.commission, r.collects, r.card, r.card_from, r.card_until, r.extras, r.collected, r.stays, r.body, r.revision, r.revised_at,
+  r.guest_count, r.currency, r.total, r.commission, r.collects, r.card, r.card_from, r.card_until, r.extras, r.collected, r.stays, r.sold, r.body, r.revision, r.revised_at,
   r.created_at, r.updated_at`
 
 /** The reservation, alone with it until the transaction ends. */

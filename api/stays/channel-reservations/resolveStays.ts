@@ -1,11 +1,12 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { ChannelMapping, Room, RowOf } from '../../../db/models/index.ts'
-import { isDay, nightCount, nightsBetween } from '../../../domain/calendar/days.ts'
+import { nightsBetween } from '../../../domain/calendar/days.ts'
 import type { ReservationReason } from '../../../domain/inventory/channelReservations.ts'
 import { canSellAs } from '../../../domain/inventory/inventory.ts'
 import { currencyDigits, type Money, money, parseMoney, splitEvenly } from '../../../domain/money/money.ts'
 import type { AccountConnection, RemoteRevision, RemoteStay } from '../../inventory/channel-managers/service.ts'
 import type { SoldStay } from '../booking/service.ts'
+import { hasDates } from './hasDates.ts'
 
 /** Which of our rooms a reservation is in: as mapped, or as somebody chose for this one. */
 export interface RoomChoice {
@@ -16,7 +17,6 @@ export interface RoomChoice {
 }
 export type ResolvedStays = { stays: SoldStay[]; total: Money } | { reason: ReservationReason }
 
-const LONGEST_STAY = 366
 const MOST_STAYS = 40
 const MAX_NAME = 120
 
@@ -51,11 +51,6 @@ export async function resolveStays(
     stays.push(...toSoldStays(group, room, prices))
   }
   return { stays, total }
-}
-
-function hasDates({ arrival, departure }: RemoteStay): boolean {
-  if (!isDay(arrival) || !isDay(departure) || arrival >= departure) return false
-  return nightCount(arrival, departure) <= LONGEST_STAY
 }
 
 /** Also what is mapped no more: it may have been booked before. What is mapped now stands first. */

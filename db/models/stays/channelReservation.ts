@@ -39,6 +39,8 @@ export class ChannelReservation extends table(
     collected: money().default(0),
     /** A hash of the beds, nights, prices and names it was taken over with. */
     stays: fixedKey(64).null(),
+    /** The lines of the booking that the channel sold, as they were then. */
+    sold: longText(undefined, 'utf8mb4_bin').null(),
     /** Only while it waits. */
     guestEmail: exact(190).null(),
     /** The whole revision, sealed: only while it waits. */

@@ -160,6 +160,8 @@ export const messages = {
       in_house: 'Its guests are here already. Nothing was changed.',
       over: 'The stay is over. Nothing was changed.',
       cancelled_here: 'It is cancelled here. Nothing was changed.',
+      changed_here: 'You have sold more beds or nights onto it here. Nothing was changed.',
+      sold_here: 'The beds that you have added here stay; all else is as the channel says.',
     },
     there: { new: 'It is at the channel.', modified: 'It was changed at the channel.', cancelled: 'It is cancelled at the channel.' },
     action: 'What to do',

@@ -149,6 +149,8 @@ export interface RemoteRevision {
   stays: RemoteStay[]
   /** When it was written there. */
   at: string
+  /** Its text, where it could not be read: all else is what was found of it. */
+  raw?: string
 }
 
 /** What was written on a site about a reservation, by its guest or for the property. */

@@ -7,12 +7,15 @@ import { takeSoldNights } from '../inventory.ts'
 import { notifyChannelSale } from '../mails.ts'
 import { type ChannelMoney, type ChannelSale, priceSale } from './channelSale.ts'
 import { postChannelMoney } from './postChannelMoney.ts'
+import { type SoldLine, toSoldLines } from './soldLines.ts'
 
 export interface BookedSale {
   id: number
   money: ChannelMoney
   /** Nights on which more is sold than there is. */
   overbooked: Day[]
+  /** What of the booking it sold; undefined: as before. */
+  sold?: SoldLine[]
 }
 
 /** Writes what a channel sold as a booking of the property. Its guest is told nothing: the channel does that. */
@@ -37,6 +40,7 @@ export async function bookSale(
   )
   const nothing = { extras: 0, collected: 0 }
   await postChannelMoney({ id, property: property.id, currency: property.currency }, { before: nothing, after: money }, ctx, t)
-  if (!isQuiet) await notifyChannelSale(await loadBooking(id, t), 'new', t)
-  return { id, money, overbooked }
+  const booking = await loadBooking(id, t)
+  if (!isQuiet) await notifyChannelSale(booking, 'new', t)
+  return { id, money, overbooked, sold: toSoldLines(booking) }
 }

@@ -10,6 +10,7 @@ import { notifyChannelSale } from '../mails.ts'
 import { recordHistory } from '../recordHistory.ts'
 import type { ChannelMoney } from './channelSale.ts'
 import { postChannelMoney } from './postChannelMoney.ts'
+import { hasMoreThanSold, type SoldLine } from './soldLines.ts'
 
 interface CancelSaleInput {
   id: number
@@ -19,15 +20,18 @@ interface CancelSaleInput {
   isCollected: boolean
   before: ChannelMoney
   isQuiet?: boolean
+  /** What of it the channel sold; null: all. */
+  sold?: readonly SoldLine[] | null
 }
 
-/** A guest has cancelled where they booked: at the terms of the channel, which tells them. */
+/** A guest has cancelled where they booked: at the terms of the channel, which tells them. Undefined where the desk has sold more onto it: that is not the channel's to cancel. */
 export async function cancelSale(
-  { id, property, fee, isCollected, before, isQuiet = false }: CancelSaleInput,
+  { id, property, fee, isCollected, before, isQuiet = false, sold = null }: CancelSaleInput,
   ctx: RequestContext,
   t: Transaction,
-): Promise<ChannelMoney> {
+): Promise<ChannelMoney | undefined> {
   const booking = await loadBookingForUpdate({ id, property }, t)
+  if (hasMoreThanSold(booking, sold)) return undefined
   const of = { id, property }
   await closeBooking(booking, { to: 'cancelled', fee, feeDescription: folioSentences.cancellationFee, by: 'guest' }, ctx, t)
   await execute(

@@ -15,6 +15,7 @@ import { refreshSearchKeys } from '../search/searchKeys.ts'
 import type { BookedSale } from './bookSale.ts'
 import { type ChannelMoney, type ChannelSale, type PricedSale, priceSale } from './channelSale.ts'
 import { postChannelMoney } from './postChannelMoney.ts'
+import { findAddedLines, type SoldLine, toSoldLines } from './soldLines.ts'
 
 interface ChangeSaleInput {
   id: number
@@ -23,16 +24,27 @@ interface ChangeSaleInput {
   before: ChannelMoney
   /** Beds and rooms are as they were: the desk may have moved its guests since. */
   areStaysSame: boolean
+  /** What of the booking the channel sold; null: all. */
+  sold: readonly SoldLine[] | null
 }
 
-/** Makes a booking what its channel says now. Beds that stay are existing, and with them who sleeps where. */
+interface ChangedSale extends BookedSale {
+  /** The desk has sold more onto it, which stays. */
+  hasMore: boolean
+}
+
+/** Makes a booking what its channel says now. Beds that stay are existing, and with them who sleeps where. Undefined, and nothing is changed, where the desk has sold more nights within what the channel sold. */
 export async function changeSale(
-  { id, sale, before: billed, areStaysSame }: ChangeSaleInput,
+  { id, sale, before: billed, areStaysSame, sold }: ChangeSaleInput,
   ctx: RequestContext,
   t: Transaction,
-): Promise<BookedSale> {
+): Promise<ChangedSale | undefined> {
   const before = await loadBookingForUpdate({ id, property: sale.property }, t)
-  const { money, overbooked } = areStaysSame ? { money: await sameStays(sale, t), overbooked: [] } : await changeStays(before, sale, ctx, t)
+  const added = areStaysSame ? [] : findAddedLines(before, sold)
+  if (!added) return undefined
+  const { money, overbooked } = areStaysSame
+    ? { money: await sameStays(sale, t), overbooked: [] }
+    : await changeStays(before, { sale, added }, ctx, t)
   const of = { id, property: sale.property }
   await saveContact(before, sale, t)
   await postChannelMoney({ ...of, currency: before.currency }, { before: billed, after: money }, ctx, t)
@@ -46,21 +58,26 @@ export async function changeSale(
   await recordHistory(ctx, of, { event: areStaysSame ? 'changed' : 'stay_changed', by: 'system', facts: { ...facts, ...sale.origin } }, t)
   await recordAudit(ctx, { action: 'booking.channel_change', entity: 'booking', entityId: id, property: sale.property, changes: facts }, t)
   await notifyChannelSale(after, 'changed', t)
-  return { id, money, overbooked }
+  return { id, money, overbooked, hasMore: added.length > 0, ...(!areStaysSame && { sold: toSoldLines(after, added) }) }
 }
 
 const sameStays = async (sale: ChannelSale, t: Transaction): Promise<ChannelMoney> => (await priceSale(sale, t)).money
 
-async function changeStays(before: BookingRecord, sale: ChannelSale, ctx: RequestContext, t: Transaction) {
+async function changeStays(
+  before: BookingRecord,
+  { sale, added }: { sale: ChannelSale; added: readonly TargetLine[] },
+  ctx: RequestContext,
+  t: Transaction,
+) {
   const priced = await priceSale(sale, t)
-  const lines = toTargets(before, priced)
+  const lines = [...added, ...toTargets(before, priced, added)]
   await saveBookingLines(before, lines, 0, ctx, t, { taxRules: priced.pricedStay.taxRules, isBinding: true })
   return { money: priced.money, overbooked: await findOverbooked(activeLines(lines), sale.property, t) }
 }
 
 /** Lines of the same room go on, with their guests; others begin. */
-function toTargets(before: BookingRecord, { pricedStay }: PricedSale): TargetLine[] {
-  const old = activeLines(toTargetLines(before))
+function toTargets(before: BookingRecord, { pricedStay }: PricedSale, added: readonly TargetLine[]): TargetLine[] {
+  const old = activeLines(toTargetLines(before)).filter(l => !added.some(other => other.id === l.id))
   return pricedStay.lines.map((line, i): TargetLine => {
     const { room, as, quantity, price, plan, planName, stay } = line
     const at = old.findIndex(l => l.room.id === room.id && l.as === as && l.quantity === quantity)

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../../../../../domain/calendar/days.ts'
+import type { Day } from '../../../../../domain/calendar/days.ts'
 import type {
   AccountAdapter,
   AvailabilityRun,
@@ -13,7 +13,7 @@ import type {
 } from '../channelAdapter.ts'
 import { askChannex, ChannexError } from './channexClient.ts'
 import { channexMessages } from './channexMessages.ts'
-import { type ChannexRevision, toRevision } from './channexRevision.ts'
+import { type ChannexRevision, readRevision } from './channexRevision.ts'
 
 /** Channex (docs.channex.io): one key for an account, rooms and rates of its own, prices and availability by night. */
 export const channexAdapter: AccountAdapter = {
@@ -219,7 +219,7 @@ async function pullRevisions({ credential, property }: ChannelAccess) {
 
 /** The filter is documented; the consequence of its absence would be another hostel's guests. */
 const readRevisions = (revisions: readonly ChannexRevision[], property: string) =>
-  revisions.filter(r => r.attributes.property_id === property && isDay(r.attributes.arrival_date)).map(toRevision)
+  revisions.filter(r => r?.attributes?.property_id === property).map(readRevision)
 
 async function listReservations({ credential, property }: ChannelAccess, since: Date) {
   const bookings = await listAll<ChannexRevision['attributes']>('/bookings', credential, {

@@ -52,7 +52,25 @@ interface ChannexService {
   total_price: string | null
 }
 
-export function toRevision({ id, attributes: a }: ChannexRevision): RemoteRevision {
+/** One that cannot be read is no reason to leave the others: what is found of it is told, and its text without the card. */
+export function readRevision(entry: ChannexRevision): RemoteRevision {
+  try {
+    return toRevision(entry)
+  } catch {
+    const { guarantee: _, ...text } = entry.attributes
+    const attributes = {
+      ...entry.attributes,
+      unique_id: String(text.unique_id ?? ''),
+      customer: null,
+      rooms: [],
+      services: [],
+      guarantee: null,
+    }
+    return { ...toRevision({ id: entry.id, attributes }), raw: JSON.stringify(text) }
+  }
+}
+
+function toRevision({ id, attributes: a }: ChannexRevision): RemoteRevision {
   return {
     id: a.revision_id ?? id,
     reservation: a.booking_id ?? id,

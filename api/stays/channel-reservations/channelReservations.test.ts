@@ -667,22 +667,22 @@ describe('what the desk sold onto it', () => {
     await pullReservations(s.id)
     const { id } = only(await s.bookings())
     const [line] = (await s.read(id)).lines
-    const asked = change({ id, line: line.id, property: s.property.id, dorm: s.dorm.id })
-    const reply = await s.call(`PUT /booking/${id}`, asked)
+    const request = change({ id, line: line.id, property: s.property.id, dorm: s.dorm.id })
+    const reply = await s.call(`PUT /booking/${id}`, request)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    const say = async (arrival: number, status = 'modified') => {
+    const revise = async (arrival: number, status = 'modified') => {
       s.sell([s.stayIn(s.theirDorm, arrival)], { booking: sold.booking_id, status })
       await pullReservations(s.id)
       return s.read(id)
     }
-    return { ...s, booking: id, line: line.id, say }
+    return { ...s, booking: id, line: line.id, revise }
   }
 
   it('beside it stays, and the desk is told', async () => {
     const s = await withMore(b => ({ lines: [{ id: b.line }, { room: b.dorm, as: 'bed', guests: [{}] }] }))
     const before = await s.read(s.booking)
     expect(before.lines).toHaveLength(2)
-    const after = await s.say(11)
+    const after = await s.revise(11)
     const stays = after.lines
       .filter((l: { status: string }) => l.status === 'active')
       .map((l: { arrival: string; departure: string }) => [l.arrival, l.departure])
@@ -693,7 +693,7 @@ describe('what the desk sold onto it', () => {
     ])
     expect(after.balance).toEqual(before.balance)
     expect(only(await s.list())).toMatchObject({ state: 'flagged', reason: 'sold_here' })
-    expect((await s.say(11, 'cancelled')).status).toBe('confirmed')
+    expect((await s.revise(11, 'cancelled')).status).toBe('confirmed')
     expect(only(await s.list())).toMatchObject({ state: 'flagged', reason: 'changed_here' })
     expect(await findCounterMismatches()).toEqual([])
   })
@@ -701,7 +701,7 @@ describe('what the desk sold onto it', () => {
   it('within it is for the desk to settle', async () => {
     const s = await withMore(() => ({ departure: inDays(14) }))
     const before = await s.read(s.booking)
-    const after = await s.say(11)
+    const after = await s.revise(11)
     expect([after.departure, after.balance]).toEqual([inDays(14), before.balance])
     expect(only(await s.list())).toMatchObject({ state: 'flagged', reason: 'changed_here' })
   })

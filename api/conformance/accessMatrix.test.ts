@@ -89,6 +89,7 @@ describe('who is let in', () => {
 })
 /** Endpoints about the caller's own devices, settings and read marks, rooms they are not in, dry runs, and a booking change that changes nothing. */
 const changesNothing = [
+  'DELETE /chat/blocks/:id',
   'DELETE /chat/members/:id/block',
   'DELETE /notifications/devices/:id',
   'DELETE /searches',

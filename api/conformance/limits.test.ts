@@ -93,6 +93,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /chat/rooms/:key/read',
     'POST /chat/members/:id/block',
     'DELETE /chat/members/:id/block',
+    'DELETE /chat/blocks/:id',
     'POST /notifications/read',
     'PUT /booking/views',
     'PUT /notifications/preferences',

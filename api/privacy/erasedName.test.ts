@@ -34,6 +34,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'cash_shifts.closed_by': 'kept',
   'chat_blocks.user_id': 'gone',
   'chat_blocks.blocked_user_id': 'gone',
+  'chat_blocks.known_as': 'gone',
   'chat_members.user_id': 'gone',
   'check_ins.checked_in_by': 'kept',
   'check_ins.checked_out_by': 'kept',

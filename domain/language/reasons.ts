@@ -87,6 +87,8 @@ export const reasons = {
   ride_asked: 'You have asked already.',
   event_guests_only: 'This event is for guests only: people who paid for a stay here, or whom a hostel has checked in.',
   event_women_only: 'This event is for women only. It opens to women whom the desk of a hostel has checked in.',
+  ride_whose_request: 'Name the request of the person.',
+  ride_of_hostel: 'This ride is offered by a hostel. Report it instead.',
   ride_not_left: 'This ride has not left yet.',
   ride_not_ridden: 'Only those who came along rate a ride.',
   ride_guests_only: 'This ride is for guests only: people who paid for a stay here, or whom a hostel has checked in.',

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { authorizeChatMember } from './authorizeChat.ts'
+import { saveBlock } from './blockPerson.ts'
 
 /** Neither sees what the other writes, in any room and under any pseudonym. Nobody is notified. */
 export async function blockMember(id: number, ctx: RequestContext): Promise<undefined> {
@@ -13,11 +14,7 @@ export async function blockMember(id: number, ctx: RequestContext): Promise<unde
   const { user } = await authorizeChatMember(room, ctx)
   if (blocked === user) throw appError('invalid_transition', { reason: 'chat_self' })
   await withIdempotency({ property: 0, ctx }, async t => {
-    await execute(
-      `INSERT INTO chat_blocks (user_id, blocked_user_id, created_at) VALUES (?, ?, UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE user_id = user_id`,
-      [user, blocked],
-      t,
-    )
+    await saveBlock({ user, blocked }, t)
     await recordAudit(ctx, { action: 'chat.block', entity: 'chat_member', entityId: id }, t)
     return null
   })

@@ -3,7 +3,8 @@ import type { ChatMember as ChatMemberModel, ChatMessage, ChatRoom, ColumnOf, Ro
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { authorizeChatMember, type ChatMember } from './authorizeChat.ts'
-import { loadRoomView, NOT_BLOCKED } from './chatRooms.ts'
+import { NOT_BLOCKED } from './blockPerson.ts'
+import { loadRoomView } from './chatRooms.ts'
 import { type chatMessage, MAX_MESSAGES } from './contract.ts'
 
 export type MessageView = Infer<typeof chatMessage>

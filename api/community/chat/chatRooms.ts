@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { countMyUnreadThreads } from '../../stays/messages/service.ts'
+import { NOT_BLOCKED } from './blockPerson.ts'
 import { loadChatStays, type NamedStay } from './chatStays.ts'
 import { type chatRoom, MAX_ROOMS } from './contract.ts'
 
@@ -58,10 +59,6 @@ async function loadRoomViews(rooms: readonly ChatRoom[], { user, stays }: { user
     return [view]
   })
 }
-
-/** Condition: the author was blocked by `user`, or blocked them. The column is the author's account. */
-export const NOT_BLOCKED = (writer: string) => `NOT EXISTS (SELECT 1 FROM chat_blocks x
-  WHERE x.user_id = ? AND x.blocked_user_id = ${writer} OR x.user_id = ${writer} AND x.blocked_user_id = ?)`
 
 interface RoomMembership extends RowOf<ChatMember, 'room'> {
   pseudonym: NonNullable<ColumnOf<ChatMember, 'pseudonym'>>

@@ -20,7 +20,7 @@ import {
 /** Maximum of messages per page, and of rooms listed for a person. */
 export const MAX_MESSAGES = 50
 export const MAX_ROOMS = 100
-const MAX_BLOCKED = 500
+export const MAX_BLOCKED = 500
 
 export const chatRoom = object({
   key: anyText(),
@@ -152,6 +152,18 @@ export const chats = contract({
     isPersonal: true,
     status: 204,
     errors: [...chatErrors],
+  },
+  'GET /chat/blocks': {
+    summary: 'List whom I blocked on a ride, by the names I knew; who was blocked in a chat is listed with its messages',
+    who: 'trav',
+    isPersonal: true,
+    result: object({ blocked: list(object({ id: id(), name: anyText(), at: instant() }), MAX_BLOCKED) }),
+  },
+  'DELETE /chat/blocks/:id': {
+    summary: 'Unblock somebody whom I blocked on a ride',
+    who: 'trav',
+    isPersonal: true,
+    status: 204,
   },
   'DELETE /chat/members/:id/block': {
     summary: 'Unblock a member',

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { blockMember, unblockMember } from './blockMember.ts'
+import { listBlocked, unblockPerson } from './blockPerson.ts'
 import { listMessages, markMessagesRead } from './chatMessages.ts'
 import { countUnread, listRooms } from './chatRooms.ts'
 import { chats } from './contract.ts'
@@ -22,6 +23,8 @@ serve(router, chats, {
   'GET /chat/rooms/:key/stream': async ({ params }, ctx, exchange) => streamRoom(params.key, ctx, exchange),
   'DELETE /chat/messages/:id': async ({ params }, ctx) => removeMessage(params.id, ctx),
   'POST /chat/members/:id/block': async ({ params }, ctx) => blockMember(params.id, ctx),
+  'GET /chat/blocks': async (_input, ctx) => listBlocked(ctx),
+  'DELETE /chat/blocks/:id': async ({ params }, ctx) => unblockPerson(params.id, ctx),
   'DELETE /chat/members/:id/block': async ({ params }, ctx) => unblockMember(params.id, ctx),
   'POST /chat/messages/:id/report': async ({ params, body }, ctx) => reportMessage(params.id, body, ctx),
   'POST /chat/messages/:id/hide': async ({ params, body }, ctx) => hideMessage(params.id, body, ctx),

@@ -1,9 +1,10 @@
 import { select } from '../../../db/connection.ts'
-import type { EventJoiner, RowOf, User } from '../../../db/models/index.ts'
+import type { EventJoiner, RowOf, Truth, User } from '../../../db/models/index.ts'
 import { can } from '../../../domain/access/rights.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
+import { NOT_BLOCKED } from '../chat/service.ts'
 import { firstName } from './firstName.ts'
 import { listMyMembers } from './listMyMembers.ts'
 import { loadVisibleEvent } from './readEvents.ts'
@@ -13,7 +14,7 @@ interface Query {
   page?: number
   limit?: number
 }
-type JoinerRow = RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at' | 'status'> & RowOf<User, 'name'>
+type JoinerRow = RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at' | 'status'> & RowOf<User, 'name'> & { is_open: Truth }
 
 export const listEventMembers = ({ event, ...query }: Query, ctx: RequestContext) =>
   event ? listMembersOfEvent({ event, ...query }, ctx) : listMyMembers(query, ctx)
@@ -26,16 +27,16 @@ async function listMembersOfEvent(query: Query & { event: number }, ctx: Request
   const counts = { going: event.going, waiting: event.waiting }
   if (!isStaff && !event.my_status) return { rows: [], page, limit, total: 0, ...counts }
   const total = event.going + (isStaff ? event.waiting : 0)
-  const rows = await select<JoinerRow>(
-    `SELECT j.user_id, u.name, j.status, j.show_name, j.created_at FROM event_joiners j JOIN users u ON u.id = j.user_id
-     WHERE j.event_id = ? AND j.status IN (?) ORDER BY j.status, j.turn, j.id LIMIT ? OFFSET ?`,
-    [event.id, isStaff ? ['going', 'waiting'] : ['going'], limit, offset],
-  )
   const me = callerId(ctx)
+  const rows = await select<JoinerRow>(
+    `SELECT j.user_id, u.name, j.status, j.show_name, j.created_at, ${NOT_BLOCKED('j.user_id')} AS is_open FROM event_joiners j JOIN users u ON u.id = j.user_id
+     WHERE j.event_id = ? AND j.status IN (?) ORDER BY j.status, j.turn, j.id LIMIT ? OFFSET ?`,
+    [me, me, event.id, isStaff ? ['going', 'waiting'] : ['going'], limit, offset],
+  )
   return {
     rows: rows.map((r, i) => ({
       event: { id: event.id, title: event.title, day: event.day },
-      name: isStaff ? r.name : r.show_name === 1 || r.user_id === me ? firstName(r.name) : null,
+      name: isStaff ? r.name : (r.show_name === 1 && Number(r.is_open) === 1) || r.user_id === me ? firstName(r.name) : null,
       status: r.status,
       // Those who go come first.
       position: r.status === 'waiting' ? offset + i + 1 - event.going : null,

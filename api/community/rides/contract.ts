@@ -237,6 +237,16 @@ export const rides = contract({
     }),
     errors: ['not_found'],
   },
+  'POST /rides/:id/block': {
+    summary:
+      'Block the person who offers a ride, or, as that person, who requested a seat: neither sees what the other offers or writes, and requests that wait are off',
+    who: 'trav',
+    aDay: { of: 'report', most: 60 },
+    /** Only by who offers it: whose request. */
+    body: object({ request: optional(id()) }),
+    result: object({ blocked: bool() }),
+    errors: [...requestErrors],
+  },
   'POST /rides/:id/rate': {
     summary: 'Rate a ride that I came along on, from 1 to 5; again to change it',
     who: 'trav',

@@ -2,6 +2,8 @@ import { select, selectOne } from '../../../db/connection.ts'
 import type { Count, RideRequest, RowOf, User } from '../../../db/models/index.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
+import { NOT_BLOCKED } from '../chat/service.ts'
+import { firstNameOf } from './firstNameOf.ts'
 import { hasLeft, isOwner, loadVisibleRide } from './readRides.ts'
 
 type RiderRow = RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'message' | 'created_at' | 'status'> & RowOf<User, 'name' | 'phone'>
@@ -13,27 +15,29 @@ export async function listRiders(id: number, query: { page?: number; limit?: num
   const owns = isOwner(ride, ctx)
   if (!owns && ride.my_request !== 'accepted') return { rows: [], page, limit, total: 0 }
   const states = owns ? ['pending', 'accepted', 'declined', 'left'] : ['accepted']
-  const total = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM ride_requests WHERE ride_id = ? AND status IN (?)', [id, states])
+  const me = callerId(ctx)
+  // The owner knows of everybody who comes.
+  const where = `q.ride_id = ? AND q.status IN (?) AND (? = 1 OR ${NOT_BLOCKED('q.user_id')})`
+  const bind = [id, states, owns ? 1 : 0, me, me]
+  const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM ride_requests q WHERE ${where}`, bind)
   const rows = await select<RiderRow>(
     `SELECT q.id, q.user_id, u.name, u.phone, q.seats, q.message, q.status, q.created_at FROM ride_requests q JOIN users u ON u.id = q.user_id
-     WHERE q.ride_id = ? AND q.status IN (?) ORDER BY q.status = 'pending' DESC, q.status, q.created_at, q.id LIMIT ? OFFSET ?`,
-    [id, states, limit, offset],
+     WHERE ${where} ORDER BY q.status = 'pending' DESC, q.status, q.created_at, q.id LIMIT ? OFFSET ?`,
+    [...bind, limit, offset],
   )
   return {
     rows: rows.map(r => ({
       request: r.id,
-      name: owns && r.status === 'accepted' ? r.name : firstName(r.name),
+      name: owns && r.status === 'accepted' ? r.name : firstNameOf(r.name),
       phone: owns && r.status === 'accepted' ? r.phone : null,
       seats: r.seats,
       message: owns ? r.message : null,
       status: r.status === 'pending' && hasLeft(ride) ? ('expired' as const) : r.status,
       askedAt: r.created_at.toISOString(),
-      isMe: r.user_id === callerId(ctx),
+      isMe: r.user_id === me,
     })),
     page,
     limit,
     total: Number(total?.n ?? 0),
   }
 }
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name

@@ -7,6 +7,7 @@ import { appError, fieldError } from '../../platform/errors.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
+import { NOT_BLOCKED } from '../chat/service.ts'
 import type { rideFilters } from './contract.ts'
 import { FROM_RIDES, presentRide, type RideView, type RideViewRow, SELECT_RIDE_VIEW } from './readRides.ts'
 
@@ -23,6 +24,8 @@ export async function listRides(query: Query, ctx: RequestContext): Promise<Page
   const byTime = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.day, r.start_time, r.id'
   const order = query.myStaysFirst && !query.mine ? `during_my_stay DESC, ${byTime}` : byTime
   const rows = await select<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
+    me,
+    me,
     me,
     ...all,
     limit,
@@ -58,6 +61,8 @@ async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: str
     bind.push(...values)
   }
   if (house) add('r.property_id = ?', house)
+  const me = callerId(ctx)
+  if (me) add(`(r.property_id IS NOT NULL OR q.id IS NOT NULL OR ${NOT_BLOCKED('r.user_id')})`, me, me)
   if (!house) add(VISIBLE_TO_ALL)
   else if (!isSuperAdmin(ctx)) add(VISIBLE_OF_PROPERTY, planners)
   const touches = (place: number) => add('(r.from_place = ? OR r.to_place = ?)', place, place)

@@ -20,6 +20,7 @@ import { money } from '../../../domain/money/money.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
+import { NOT_BLOCKED } from '../chat/service.ts'
 import type { requestStates, rideView } from './contract.ts'
 
 export type RideView = Infer<typeof rideView>
@@ -71,6 +72,8 @@ export interface RideViewRow extends RideRow {
   my_request: ColumnOf<RideRequest, 'status'> | null
   pending: Count
   during_my_stay: Truth
+  /** By one of the two. Who has asked already still sees it. */
+  is_blocked: Truth
   my_rating: ColumnOf<RideRequest, 'rating'> | null
   ratings: Count
   rating_sum: Computed<number | null>
@@ -80,14 +83,14 @@ const COLUMNS = `r.id, r.user_id, r.property_id, r.kind, r.status, r.from_place,
   r.seats, r.taken, r.price, r.currency, r.note, r.audience, r.hidden_at, r.hidden_reason, r.version`
 const OF_OWNER = (sum: string) =>
   `(SELECT ${sum} FROM rides d JOIN ride_requests g ON g.ride_id = d.id WHERE d.user_id = r.user_id AND d.property_id IS NULL AND r.property_id IS NULL)`
-/** One placeholder for the account that asks. */
+/** Three placeholders for the account that asks. */
 export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country, t.slug AS to_slug, t.lat AS to_lat, t.lng AS to_lng, t.hostels AS to_hostels,
   u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
   p.email AS house_email, p.phone AS house_phone, m.role, q.status AS my_request,
   (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending,
   EXISTS (SELECT 1 FROM bookings b JOIN properties bp ON bp.id = b.property_id
     WHERE b.user_id = ? AND b.status IN ('confirmed', 'checked_in') AND b.arrival <= r.day + INTERVAL 1 DAY AND b.departure >= r.day - INTERVAL 1 DAY
-      AND bp.place_id IN (r.from_place, r.to_place)) AS during_my_stay,
+      AND bp.place_id IN (r.from_place, r.to_place)) AS during_my_stay, r.property_id IS NULL AND q.id IS NULL AND NOT ${NOT_BLOCKED('r.user_id')} AS is_blocked,
   q.rating AS my_rating, ${OF_OWNER('COUNT(g.rating)')} AS ratings, ${OF_OWNER('SUM(g.rating)')} AS rating_sum`
 /** With two placeholders for the account that asks. */
 export const FROM_RIDES = `FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
@@ -103,7 +106,7 @@ export const isOwner = (ride: RideViewRow, ctx: RequestContext): boolean =>
 
 export async function loadVisibleRide(id: number, ctx: RequestContext, t?: Transaction): Promise<RideViewRow> {
   const me = callerId(ctx)
-  const ride = await selectOne<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [me, me, me, id], t)
+  const ride = await selectOne<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [me, me, me, me, me, id], t)
   if (!ride || !canSee(ride, ctx)) throw appError('not_found')
   return ride
 }
@@ -111,7 +114,7 @@ export async function loadVisibleRide(id: number, ctx: RequestContext, t?: Trans
 // A hidden ride is visible to its owner, who sees the reason, and to super-admins. Rides of a property that is not live are hidden from others.
 function canSee(ride: RideViewRow, ctx: RequestContext): boolean {
   if (isOwner(ride, ctx) || isSuperAdmin(ctx)) return true
-  return ride.hidden_at === null && (isOperating(ride) || ride.role !== null || ride.my_request !== null)
+  return ride.hidden_at === null && Number(ride.is_blocked) === 0 && (isOperating(ride) || ride.role !== null || ride.my_request !== null)
 }
 
 /** A person's ride can always be requested; a property's while it is live. */

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
+import { areBlocked } from '../chat/service.ts'
 import { assertOwnSeat, assertRideIsFor } from './assertAudience.ts'
 import { lockPerson } from './createRide.ts'
 import { assertPropertyOperating, assertRideOpen, lockRide } from './editRide.ts'
@@ -30,6 +31,7 @@ export async function requestRide(
     const ride = await loadVisibleRide(id, ctx, t)
     assertRideOpen(ride)
     if (isOwner(ride, ctx)) throw appError('invalid_transition', { reason: 'own_ride' })
+    if (ride.property_id === null && (await areBlocked(callerId(ctx), ride.user_id, t))) throw appError('not_found')
     if (!isOperating(ride)) throw appError('invalid_transition', { reason: 'ride_house_off' })
     await assertRideIsFor(ride, [callerId(ctx)], t)
     assertOwnSeat({ ...ride, seats }, 'rider')

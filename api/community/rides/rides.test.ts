@@ -453,6 +453,43 @@ describe('moderation', () => {
   })
 })
 
+describe('blocking', () => {
+  it('hides two people from each other, ends what waits between them, and is taken back in the profile', async () => {
+    const { owner, ride } = await offered({ seats: 3 })
+    const [a, b] = [await person('Ana Silva'), await person('Ben Weber')]
+    await request(ride, a.token)
+    await request(ride, b.token)
+    const block = (token: string, body: object = {}) => api.call(`POST /rides/${ride.id}/block`, { token, body })
+    const listed = async (token?: string) =>
+      (await api.call(`GET /rides?fromPlace=${from}&limit=100`, { ...(token && { token }) })).body.some(
+        (r: { id: number }) => r.id === ride.id,
+      )
+    const pending = await pendingOf(ride, owner.token)
+    const ofA = pending.find((m: { name: string }) => m.name === 'Ana')
+    expect(codesOf(await block(owner.token))).toEqual([409, 'ride_whose_request'])
+    expect((await block(owner.token, { request: ofA.request })).body).toEqual({ blocked: true })
+    expect((await pendingOf(ride, owner.token)).map((m: { name: string }) => m.name)).toEqual(['Ben'])
+    // Who asked before sees the answer, and nothing new.
+    const second = (await api.call('POST /rides', { token: owner.token, body: rideOf() })).body
+    expect((await api.call(`GET /rides/${second.id}`, { token: a.token })).status).toBe(404)
+    expect((await request(second, a.token)).status).toBe(404)
+    const c = await person('Cem Kaya')
+    expect(await listed(c.token)).toBe(true)
+    expect((await block(c.token)).status).toBe(200)
+    expect([await listed(c.token), await listed(), (await api.call(`GET /rides/${ride.id}`, { token: c.token })).status]).toEqual([
+      false,
+      true,
+      404,
+    ])
+    const { blocked } = (await api.call('GET /chat/blocks', { token: c.token })).body
+    expect(blocked).toEqual([{ id: owner.id, name: 'Rui', at: expect.any(String) }])
+    expect((await api.call(`DELETE /chat/blocks/${owner.id}`, { token: a.token })).status).toBe(204)
+    expect(await listed(c.token)).toBe(false)
+    expect((await api.call(`DELETE /chat/blocks/${owner.id}`, { token: c.token })).status).toBe(204)
+    expect(await listed(c.token)).toBe(true)
+  })
+})
+
 describe('the day after', () => {
   it('asks everybody who rode whether they arrived well, once, and takes their rating', async () => {
     const { owner, ride } = await offered({ seats: 3 })

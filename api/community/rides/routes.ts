@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
+import { blockOnRide } from './blockOnRide.ts'
 import { rides } from './contract.ts'
 import { createRide } from './createRide.ts'
 import { cancelRide, editRide } from './editRide.ts'
@@ -23,6 +24,7 @@ serve(router, rides, {
   'POST /rides/:id/decline': ({ params, body }, ctx) => declineRequest(params.id, body.request, ctx),
   'POST /rides/:id/leave': ({ params }, ctx) => leaveRide(params.id, ctx),
   'GET /rides/:id/members': ({ params, query }, ctx) => listRiders(params.id, query, ctx),
+  'POST /rides/:id/block': ({ params, body }, ctx) => blockOnRide(params.id, body, ctx),
   'POST /rides/:id/rate': ({ params, body }, ctx) => rateRide(params.id, body, ctx),
   'POST /rides/:id/report': ({ params, body }, ctx) => reportRide(params.id, body, ctx),
   'POST /rides/:id/hide': ({ params, body }, ctx) => hideRide(params.id, body, ctx),

@@ -1,4 +1,4 @@
-import { instant, int } from '../columns.ts'
+import { instant, int, text } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class ChatBlock extends table(
@@ -6,6 +6,7 @@ export class ChatBlock extends table(
   {
     userId: int().primary(),
     blockedUserId: int().primary(),
+    knownAs: text(120).null(),
     createdAt: instant(),
   },
   { indexes: { blocked: ['blockedUserId'] } },

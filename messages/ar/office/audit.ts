@@ -269,6 +269,7 @@ export const messages: TranslatedMessages<typeof en> = {
       accepted: 'قبول شخص في رحلة',
       declined: 'الاعتذار لشخص في رحلة',
       leave: 'الانسحاب من رحلة',
+      block: 'حظر شخصًا في رحلة',
       rate: 'قيّم رحلة',
       report: 'الإبلاغ عن رحلة',
       hide: 'إخفاء رحلة',

@@ -310,6 +310,7 @@ export const messages = {
       accepted: 'Accepted somebody on a ride',
       declined: 'Turned somebody down for a ride',
       leave: 'Left a ride',
+      block: 'Blocked somebody on a ride',
       rate: 'Rated a ride',
       report: 'Reported a ride',
       hide: 'Hid a ride',

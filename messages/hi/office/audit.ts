@@ -269,6 +269,7 @@ export const messages: TranslatedMessages<typeof en> = {
       accepted: 'सवारी में किसी को स्वीकार किया',
       declined: 'सवारी में किसी को मना किया',
       leave: 'सवारी छोड़ी',
+      block: 'सवारी में किसी को ब्लॉक किया',
       rate: 'सवारी को अंक दिए',
       report: 'सवारी की शिकायत की',
       hide: 'सवारी छिपाई',

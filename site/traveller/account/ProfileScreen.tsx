@@ -9,6 +9,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import { AccountHome } from './AccountHome.tsx'
 import { authHref } from './authRoutes.ts'
+import { BlockedPeople } from './BlockedPeople.tsx'
 
 export const ProfileScreen = () => (
   <AccountHome at="profile">
@@ -36,6 +37,7 @@ function ProfilePanel() {
           <ProfileForm profile={item} />
           <PasskeyList />
           <SessionList />
+          <BlockedPeople />
           <PersonalDataPanel />
         </>
       ) : (

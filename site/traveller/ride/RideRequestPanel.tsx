@@ -10,6 +10,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { useSignedIn } from '../hydratedData.ts'
 import { LocalizedReportButton } from '../LocalizedReportButton.tsx'
 import { LogInLink } from '../LogInLink.tsx'
+import { BlockButton } from './BlockButton.tsx'
 import type { Ride } from './rideFormat.tsx'
 
 type RideRequestValues = Pick<ContractValues<'POST /rides/:id/request'>, 'seats' | 'message'>
@@ -23,6 +24,7 @@ export function RideRequestPanel({ ride }: { ride: Ride }) {
       {isIn && <LeaveButton ride={ride} />}
       {ride.status === 'open' && (ride.mine === null || ride.mine === 'left') && <RequestButton ride={ride} />}
       <ReportRide id={ride.id} />
+      {!ride.house && <BlockButton ride={ride.id} />}
     </>
   )
 }

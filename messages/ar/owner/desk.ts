@@ -5,7 +5,7 @@ export const messages: TranslatedMessages<typeof en> = {
   title: 'ورقة الاستقبال',
   readAt: 'كما في {time}',
   readAge:
-    'لا يوجد اتصال: كما في {time}، قبل {age, plural, =0 {أقل من دقيقة} zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+    'لا يوجد اتصال: كما في {time}، قبل {n, plural, =0 {أقل من دقيقة} zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   print: 'طباعة ورقة الليل',
   which: 'أي قائمة',
   list: {

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Desk sheet',
   readAt: 'As of {time}',
-  readAge: 'No connection: as of {time}, {age, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago',
+  readAge: 'No connection: as of {time}, {n, plural, =0 {less than a minute} one {# minute} other {# minutes}} ago',
   print: 'Print the night sheet',
   which: 'Which list',
   list: {

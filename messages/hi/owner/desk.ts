@@ -4,7 +4,7 @@ import type { messages as en } from '../../en/owner/desk.ts'
 export const messages: TranslatedMessages<typeof en> = {
   title: 'रिसेप्शन की सूची',
   readAt: '{time} तक की जानकारी',
-  readAge: 'कनेक्शन नहीं है: जानकारी {time} की, {age, plural, =0 {एक मिनट से कम} one {# मिनट} other {# मिनट}} पहले',
+  readAge: 'कनेक्शन नहीं है: जानकारी {time} की, {n, plural, =0 {एक मिनट से कम} one {# मिनट} other {# मिनट}} पहले',
   print: 'रात की सूची छापें',
   which: 'कौन सी सूची',
   list: {

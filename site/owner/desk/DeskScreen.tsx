@@ -69,7 +69,7 @@ function SheetAge({ sheet: { readAt, timezone, name }, isCut }: { sheet: DeskShe
   const time = formatInstant(readAt, timezone)
   return (
     <>
-      <bdi>{name}</bdi>. {isCut ? t(messages.readAge, { time, age }) : t(messages.readAt, { time })}
+      <bdi>{name}</bdi>. {isCut ? t(messages.readAge, { time, n: age }) : t(messages.readAt, { time })}
     </>
   )
 }

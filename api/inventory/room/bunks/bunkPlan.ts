@@ -1,6 +1,5 @@
-import { execute, select, type Transaction } from '../../../../db/connection.ts'
-import type { Bed, RowOf, Unit } from '../../../../db/models/index.ts'
-import { arrangeBunks, type BedSpot, findCrowdedBed, type PlacedBed } from '../../../../domain/inventory/bunkPlan.ts'
+import { execute, type Transaction } from '../../../../db/connection.ts'
+import { findCrowdedBed } from '../../../../domain/inventory/bunkPlan.ts'
 import { requireRight } from '../../../platform/access/service.ts'
 import { fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -9,44 +8,10 @@ import { loadRoomView } from '../readRooms.ts'
 import { recordRoomChange } from '../recordRoomChange.ts'
 import { withLockedRoom } from '../units.ts'
 import type { bunkPlan, bunkPlanRequest } from './contract.ts'
+import { loadBunkPlans } from './loadBunkPlans.ts'
 
 type BunkPlanView = Infer<typeof bunkPlan>
 type PlanRequest = Infer<typeof bunkPlanRequest>
-
-export interface PlannedUnit {
-  id: number
-  room: number
-  name: string
-  beds: (Omit<PlacedBed, 'spots'> & { label: string; spots: BedSpot[] })[]
-}
-
-interface PlanRow extends RowOf<Bed, 'id' | 'unit_id' | 'room_id' | 'label' | 'kind' | 'plan_column' | 'plan_row' | 'spots'> {
-  unit: RowOf<Unit, 'name'>['name']
-}
-
-/** The units of these rooms with their beds in their cells: one statement. */
-export async function loadBunkPlans(rooms: readonly number[], t?: Transaction): Promise<PlannedUnit[]> {
-  if (!rooms.length) return []
-  const rows = await select<PlanRow>(
-    `SELECT bed.id, bed.unit_id, bed.room_id, bed.label, bed.kind, bed.plan_column, bed.plan_row, bed.spots, u.name AS unit
-     FROM beds bed JOIN units u ON u.id = bed.unit_id WHERE bed.room_id IN (?) AND bed.removed_at IS NULL
-     ORDER BY bed.room_id, u.position, u.id, bed.position`,
-    [[...rooms]],
-    t,
-  )
-  return [...Map.groupBy(rows, r => r.unit_id).values()].map(beds => {
-    const [{ unit_id: id, room_id: room, unit: name }] = beds as [PlanRow, ...PlanRow[]]
-    const placed = arrangeBunks(beds.map(toArrangeable))
-    return { id, room, name, beds: placed.map((bed, i) => ({ ...bed, label: beds[i]?.label ?? '', spots: [...bed.spots] })) }
-  })
-}
-
-const toArrangeable = ({ id, kind, plan_column: column, plan_row: row, spots }: PlanRow) => ({
-  id,
-  kind,
-  cell: column === null || row === null ? null : { column, row },
-  spots: spots ?? [],
-})
 
 export async function readBunkPlan(id: number, ctx: RequestContext): Promise<BunkPlanView> {
   await requireRight(ctx, (await loadRoomView(id)).property, 'room.read')

@@ -74,15 +74,15 @@ export function BunkGridEditor({ unit, selected, mayEdit, onSelect, onChange }: 
               <li key={`bunk ${bunk}`} style={place(cell)}>
                 <button
                   type="button"
-                  className="bunk-cell"
+                  className="bunk-cell relative"
                   aria-pressed={selected === bunk}
                   aria-disabled={!mayEdit || undefined}
-                  aria-label={t(own.length > 1 ? messages.bunk : messages.bed, { n: bunk, beds: labels })}
                   onKeyDown={handleKey(bunk, cell)}
                   onClick={() => handlePress(bunk, cell)}
                 >
+                  <span className="sr-only">{t(own.length > 1 ? messages.bunk : messages.bed, { n: bunk, beds: labels })}</span>
                   {own.toReversed().map(bed => (
-                    <span key={bed.id} className="bunk-bed">
+                    <span key={bed.id} className="bunk-bed" aria-hidden="true">
                       <bdi>{bed.label}</bdi>
                     </span>
                   ))}

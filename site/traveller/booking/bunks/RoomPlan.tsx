@@ -158,22 +158,30 @@ function BedButton({ bed, room, guest, isPressed, onWant }: BedProps) {
   return (
     <button
       type="button"
-      className={`bunk-bed ${look}`}
+      className={`bunk-bed relative ${look}`}
       aria-pressed={isPressed}
       aria-disabled={!isOpen || undefined}
-      aria-label={joinWithCommas([
-        t(messages.bed, { bed: bed.label }),
-        messages.kind[bed.kind],
-        ...bed.spots.map(spot => messages.spots[spot]),
-        state,
-      ])}
       onClick={() => isOpen && onWant(bed.id)}
     >
-      <bdi className="font-semibold">{bed.label}</bdi>
-      <span className="bunk-spots">
+      <span className="sr-only">
+        {joinWithCommas([
+          t(messages.bed, { bed: bed.label }),
+          messages.kind[bed.kind],
+          ...bed.spots.map(spot => messages.spots[spot]),
+          state,
+        ])}
+      </span>
+      <bdi aria-hidden="true" className="font-semibold">
+        {bed.label}
+      </bdi>
+      <span aria-hidden="true" className="bunk-spots">
         {bed.state === 'free' ? messages.kind[bed.kind] : bed.state === 'own' && whose ? formatGuest(whose) : state}
       </span>
-      {bed.spots.length > 0 && <span className="bunk-spots">{bed.spots.map(spot => messages.spots[spot]).join(' · ')}</span>}
+      {bed.spots.length > 0 && (
+        <span aria-hidden="true" className="bunk-spots">
+          {bed.spots.map(spot => messages.spots[spot]).join(' · ')}
+        </span>
+      )}
     </button>
   )
 }

@@ -73,16 +73,6 @@ export class StayDatesElement extends ElementBase {
     entry.code?.showProblems(this)
   }
 
-  /** Who has said where is asked when, unless days are there or the form asks for none. */
-  ask() {
-    const [arrival] = this.fields
-    if (!arrival || this.dates.arrival || isNative(arrival.text) || !arrival.text.checkVisibility()) return
-    // As a touch does: no keyboard below the calendar.
-    arrival.text.inputMode = 'none'
-    arrival.text.focus()
-    this.#open(arrival)
-  }
-
   write(dates: Dates, typed?: StayField) {
     for (const field of this.fields) {
       const { end, day, text } = field

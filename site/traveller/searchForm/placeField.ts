@@ -21,7 +21,6 @@ class PlaceField extends HTMLElement {
         // A selected hostel has its own page, which takes the same dates.
         if (kind === 'hostel' && path) hidden.form?.setAttribute('action', propertyHref(path))
       },
-      onPressed: () => hidden.form?.querySelector('stay-dates')?.ask(),
     })
   }
 }

@@ -15,15 +15,12 @@ export interface SuggestionField {
   filters: () => string
   /** With its name in the language of the page. */
   onChoose: (place: RecentPlace, name: string) => void
-  /** After a place was pressed, not taken by keys: what the form asks next. */
-  onPressed?: () => void
 }
 
 interface ListOption {
   label: string
   detail?: string
   isFaint?: boolean
-  isPlace?: boolean
   act: () => void
 }
 interface ListGroup {
@@ -106,12 +103,7 @@ export class SuggestionList {
     const { recent, clearRecent } = getMessages('suggest')
     const places = listRecentPlaces()
     if (!places.length) return []
-    const options = places.map(place => ({
-      label: formatSuggestion(place),
-      detail: formatWhere(place),
-      isPlace: true,
-      act: () => this.#choose(place),
-    }))
+    const options = places.map(place => ({ label: formatSuggestion(place), detail: formatWhere(place), act: () => this.#choose(place) }))
     return [{ heading: recent, options: [...options, { label: clearRecent, isFaint: true, act: clearRecentPlaces }] }]
   }
 
@@ -119,7 +111,6 @@ export class SuggestionList {
     label: formatSuggestion(suggestion),
     detail: formatSuggestionDetail(suggestion),
     isFaint: suggestion.hostels === 0,
-    isPlace: true,
     act: () => this.#choose(suggestion),
   })
 
@@ -189,10 +180,7 @@ export class SuggestionList {
   #clicked({ target }: MouseEvent) {
     const line = (target as Element).closest('[role=option]')
     const index = this.#options.findIndex(one => one.line === line)
-    if (index < 0) return
-    const isPlace = this.#options[index]?.option.isPlace
-    this.#act(index)
-    if (isPlace) this.#field.onPressed?.()
+    if (index >= 0) this.#act(index)
   }
 
   #act(index: number) {

@@ -6,6 +6,7 @@ type CookieMessages = Messages['cookies']
 export const localStorageNames = {
   session: ['token', 'role', 'accountInitial'],
   house: ['hopid', 'ownerSidebar', 'selectedCurrencyCodeOwner', 'selectedOwnerCountry', 'accountLanguage', 'singleKeys', 'kioskToken'],
+  desk: ['deskSheets'],
   beds: ['selectedRoomsData'],
   money: ['selectedCountry', 'selectedCurrencyCode', 'selectedCurrencySymbol', 'selectedCountryFlag', 'currencyFrom'],
   trips: ['keptTrips'],

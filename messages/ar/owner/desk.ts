@@ -113,6 +113,6 @@ export const messages: TranslatedMessages<typeof en> = {
     tomorrow: 'منتظرون غدًا',
     none: 'لا أحد',
     counts:
-      '{n, plural, zero {لا ضيوف} one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}} في النزل، {beds, plural, zero {لا أسرّة خالية} one {سرير واحد خالٍ} two {سريران خاليان} few {# أسرّة خالية} many {# سريرًا خاليًا} other {# سرير خالٍ}}',
+      '{n, plural, zero {لا ضيوف} one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}} في النزل، الأسرّة الخالية: {beds}',
   },
 }

@@ -108,6 +108,6 @@ export const messages = {
     arrivals: 'Still expected today',
     tomorrow: 'Expected tomorrow',
     none: 'Nobody',
-    counts: '{n, plural, one {# guest} other {# guests}} in house, {beds, plural, one {# bed} other {# beds}} free',
+    counts: '{n, plural, one {# guest} other {# guests}} in house, beds free: {beds}',
   },
 } as const

@@ -308,6 +308,7 @@ export const cookies = {
     session: 'That you are logged in, as what, and the first letter of your name. Until you log out, or the session ends.',
     house:
       'For hostel staff: the hostel they work in, the size of the sidebar, the currency of their forms, the language of their account, and whether single keys act; on a tablet at the door of a hostel, what lets guests check in there.',
+    desk: 'For hostel staff: who arrives, stays and leaves today, with beds and telephone numbers, so that the desk goes on without a connection. Until they log out.',
     beds: 'The beds you chose, until you book them or log out.',
     money:
       'The country, currency, sign and flag that prices are shown with. Chosen by you, or guessed from your country on the first visit.',

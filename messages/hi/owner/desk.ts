@@ -110,6 +110,6 @@ export const messages: TranslatedMessages<typeof en> = {
     arrivals: 'आज और आने वाले',
     tomorrow: 'कल आने वाले',
     none: 'कोई नहीं',
-    counts: '{n, plural, one {# मेहमान} other {# मेहमान}} ठहरे हुए, {beds, plural, one {# बिस्तर} other {# बिस्तर}} ख़ाली',
+    counts: '{n, plural, one {# मेहमान} other {# मेहमान}} ठहरे हुए, ख़ाली बिस्तर: {beds}',
   },
 }

@@ -49,7 +49,8 @@ export function PaymentForm({ booking, part, onDone }: Props) {
   const { can } = useCurrentProperty()
   const { item } = useDeposits(booking, can)
   // Who leaves gives no key any more.
-  const deposits = businessDayAt(booking.property.timezone) < booking.departure ? item : undefined
+  const today = businessDayAt(booking.property.timezone)
+  const deposits = today < booking.departure ? item : undefined
   const step = useShiftStep(booking.property.id, balance.currency, values => movesNothing(values, booking))
   const take = async (values: PaymentValues) => {
     const problem = findPaymentFormProblem(values, balance.currency)
@@ -69,7 +70,8 @@ export function PaymentForm({ booking, part, onDone }: Props) {
         method: 'cash',
         receivedFrom: part?.receivedFrom ?? '',
         note: '',
-        withDeposits: !part,
+        // Keys are given to who has come; who pays ahead leaves none.
+        withDeposits: !part && booking.arrival <= today,
       }}
       submit={values => formatPaymentSubmitLabel(values, booking)}
       onSubmit={take}

@@ -156,6 +156,9 @@ it('takes a hostel to another installation, equal, with identity fields under it
   const compared = await compare(property)
   expect(compared.differences).toEqual([])
   expect(compared.rows).toBeGreaterThan(100)
+  // Commission of bookings until then was stated by the marketplace of before.
+  const restored = 'SELECT id FROM properties WHERE restored_at > UTC_TIMESTAMP() - INTERVAL 5 MINUTE'
+  expect(await elsewhere(() => select(restored))).toEqual([{ id: property }])
   // The owner of there, and of nobody else anything.
   const left = await elsewhere(async () => ({
     users: await select<{ email: string; role: string }>('SELECT email, role FROM users'),

@@ -23,7 +23,7 @@ interface ArchivedTable {
 const ofReviews = 'review_id IN (SELECT id FROM reviews WHERE property_id = ?)'
 
 export const archivedTables: Readonly<Record<string, ArchivedTable>> = {
-  properties: { where: 'id = ?' },
+  properties: { where: 'id = ?', emptied: ['restored_at'] },
   own_pages: { pictures: ['logo'] },
   photos: { pictures: ['file'] },
   rooms: {},

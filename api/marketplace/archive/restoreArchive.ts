@@ -66,6 +66,7 @@ export async function restoreArchive({ file, code, ownerEmail }: Restore): Promi
         throw new ArchiveRefusal(
           'Its city is not known here: start the installation once, so that it has its places, or with the places of before.',
         )
+      await execute('UPDATE properties SET restored_at = UTC_TIMESTAMP(3) WHERE id = ?', [manifest.property], t)
       await makeAnew(manifest.property, t)
       await execute('UPDATE users SET role = IF(role = ?, ?, role) WHERE id = ?', ['traveller', 'hostel_owner', owner.id], t)
       await execute(

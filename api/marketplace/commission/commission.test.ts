@@ -152,6 +152,18 @@ describe('a statement', () => {
     expect((await lines(statement.id)).map((l: { code: string }) => l.code)).toEqual([here.code])
   })
 
+  it('leaves out what was booked before an archive brought the hostel here', async () => {
+    const { property, book, over, statements, lines } = await setUp()
+    await agreed(1000, property.id)
+    const [before, after] = [await book(), await book()]
+    await run('UPDATE bookings SET created_at = created_at - INTERVAL 2 DAY WHERE id = ?', [before.id])
+    await run('UPDATE properties SET restored_at = UTC_TIMESTAMP(3) - INTERVAL 1 DAY WHERE id = ?', [property.id])
+    for (const { id } of [before, after]) await over(id, 'checked_out')
+    await createDueStatements()
+    const [statement] = await statements()
+    expect((await lines(statement.id)).map((l: { code: string }) => l.code)).toEqual([after.code])
+  })
+
   it('is not written without a rate, and keeps the rate of the day on which a booking was made', async () => {
     const [free, raised] = [await setUp(), await setUp()]
     await agreed(1000, raised.property.id, '2020-01-01')

@@ -37,7 +37,7 @@ const SELECT_BOOKINGS = `SELECT b.id, b.code, b.guest_name, b.status, b.source, 
     JSON_EXTRACT(b.price, '$.roomTotal.amount') AS room_total, JSON_EXTRACT(b.price, '$.taxes') AS taxes,
     ${FOLIO_CHARGED} AS charged, ${FOLIO_PAID} AS paid, LEAST(b.fee, ${folioSum(['fee'])}) AS kept FROM bookings b`
 
-/** The commission of each booking that was sold on the marketplace, not on the hostel's own page, and matches `where`, which must leave out stays that continue. One SQL statement. */
+/** The commission of each booking that was sold on the marketplace, not on the hostel's own page, and matches `where`, which must leave out stays that continue. What was booked before an archive brought the property here was stated where it was booked. One SQL statement. */
 export async function loadCommissionDue(
   property: number,
   where: { sql: string; bind: BindValue[] },
@@ -45,9 +45,10 @@ export async function loadCommissionDue(
   t?: Transaction,
 ): Promise<CommissionDue[]> {
   const rows = await select<DueRow>(
-    `${SELECT_BOOKINGS} WHERE b.property_id = ? AND b.source = 'web' AND b.own_page = 0 AND b.status NOT IN ('hold', 'expired', 'rejected') AND ${where.sql}
+    `${SELECT_BOOKINGS} WHERE b.property_id = ? AND b.source = 'web' AND b.own_page = 0 AND b.status NOT IN ('hold', 'expired', 'rejected')
+       AND b.created_at >= COALESCE((SELECT p.restored_at FROM properties p WHERE p.id = ?), b.created_at) AND ${where.sql}
      ORDER BY b.departure, b.id`,
-    [property, ...where.bind],
+    [property, property, ...where.bind],
     t,
   )
   const due: CommissionDue[] = []

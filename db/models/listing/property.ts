@@ -104,6 +104,8 @@ export class Property extends table(
     resalePercent: tinyint().null(),
     /** Whether travellers may wait for its beds. */
     hasWaitlist: flag().default(true),
+    /** When an archive brought it here: commission of what was booked before is of another marketplace. */
+    restoredAt: instant().null(),
     searchName: text(480).generated(),
     searchCity: text(480).generated(),
     hasPending: flag().generated(),

@@ -1,4 +1,4 @@
-/** An archive of a property: asked for, being written, ready to be fetched, given up, or deleted as its time was over. */
+/** An archive of a property: asked for, being written, ready to be fetched, given up, or deleted: its time was over, or there is a newer one. */
 export const archiveStates = ['waiting', 'making', 'made', 'failed', 'gone'] as const
 export type ArchiveState = (typeof archiveStates)[number]
 

@@ -22,6 +22,7 @@ export const reasons = {
   address_unreadable: 'Write an address, or a network as 203.0.113.0/24.',
   hotel_waits: 'A hostel is still waiting for you. Cancel these stays first.',
   passwords_wrong: 'The password was wrong too often. Wait a quarter of an hour, or set a new one by mail.',
+  archives_today: 'In one day at most {most} files with the whole hostel are made. Fetch the newest, or ask again tomorrow.',
   kiosks_max: 'There are {most} tablets at most. Revoke one first.',
   door_codes_wrong: 'These were many codes. Come to the desk, or try again in ten minutes.',
   codes_wrong: 'These were many codes. Book without one, or try again in ten minutes.',

@@ -1,4 +1,4 @@
-import { execute, select, selectOne, transaction } from '../../../db/connection.ts'
+import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Count, PropertyArchive, RowOf, User } from '../../../db/models/index.ts'
 import { type LeftReason, leftReasons } from '../../../domain/data/archiveStates.ts'
 import { requireRight } from '../../platform/access/service.ts'
@@ -48,7 +48,21 @@ const present = (r: ArchiveRow): ArchiveView => ({
   until: r.state === 'made' && r.made_at ? new Date(r.made_at.getTime() + KEEP_HOURS * 3_600_000).toISOString() : null,
 })
 
-/** One at a time. The code is stored encrypted until the file is written, and told to nobody again. */
+const MOST_A_DAY = 5
+
+async function assertFewToday(property: number, t: Transaction): Promise<void> {
+  const first = await selectOne<RowOf<PropertyArchive, 'created_at'>>(
+    `SELECT created_at FROM property_archives WHERE property_id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY
+     ORDER BY id DESC LIMIT 1 OFFSET ${MOST_A_DAY - 1}`,
+    [property],
+    t,
+  )
+  if (!first) return
+  const retryAfter = Math.max(1, Math.ceil((first.created_at.getTime() + 86_400_000 - Date.now()) / 1000))
+  throw appError('rate_limited', { reason: 'archives_today', most: MOST_A_DAY, retryAfter })
+}
+
+/** One at a time, and some a day. The code is stored encrypted until the file is written, and told to nobody again. */
 export async function requestArchive(
   { property }: { property: number },
   ctx: RequestContext,
@@ -60,6 +74,7 @@ export async function requestArchive(
     await execute('UPDATE properties SET turns = turns + 1 WHERE id = ?', [property], t)
     if (await selectOne("SELECT id FROM property_archives WHERE property_id = ? AND state IN ('waiting', 'making') LIMIT 1", [property], t))
       throw appError('invalid_transition', { state: 'making' })
+    await assertFewToday(property, t)
     const { insertId } = await execute(
       `INSERT INTO property_archives (property_id, user_id, state, code, created_at, updated_at)
        VALUES (?, ?, 'waiting', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,

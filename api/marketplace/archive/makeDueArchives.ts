@@ -34,7 +34,10 @@ export async function makeDueArchives({ signal }: { signal: AbortSignal }): Prom
         t,
       ),
     )
-    if (isGivenUp || due.code === null) continue
+    if (isGivenUp || due.code === null) {
+      await rm(`${archiveFile(due.id)}.part`, { force: true })
+      continue
+    }
     try {
       await makeOne({ ...due, code: due.code })
     } catch (error) {
@@ -63,14 +66,16 @@ async function makeOne({ id, property_id: property, user_id: owner, code }: DueR
     const entry = { action: 'data.archive', entity: 'property_archive', entityId: id, property, changes: { bytes: size } }
     await recordAudit(createSystemContext(), entry, t)
   })
+  // A property has one file: those of before are deleted with the first that is newer.
+  const older = "SELECT id, property_id FROM property_archives WHERE property_id = ? AND state = 'made' AND id < ? ORDER BY id LIMIT 100"
+  await removeFiles(await select<FileRow>(older, [property, id]))
 }
 
-/** Files whose time is over, and what nobody needs to know of them any more. */
-export async function purgeArchives(): Promise<number> {
-  const old = await select<RowOf<PropertyArchive, 'id' | 'property_id'>>(
-    `SELECT id, property_id FROM property_archives WHERE state = 'made' AND made_at < UTC_TIMESTAMP(3) - INTERVAL ${KEEP_HOURS} HOUR ORDER BY id LIMIT 100`,
-  )
-  for (const { id, property_id } of old) {
+type FileRow = RowOf<PropertyArchive, 'id' | 'property_id'>
+
+/** The file first: where the process ends in between, it is found again by its row. */
+async function removeFiles(archives: readonly FileRow[]): Promise<void> {
+  for (const { id, property_id } of archives) {
     await rm(archiveFile(id), { force: true })
     await transaction(t =>
       execute(
@@ -80,5 +85,19 @@ export async function purgeArchives(): Promise<number> {
       ),
     )
   }
-  return old.length
+}
+
+const BATCH = 100
+
+/** All files whose time is over. */
+export async function purgeArchives(): Promise<number> {
+  for (let removed = 0; ; ) {
+    const old = await select<FileRow>(
+      `SELECT id, property_id FROM property_archives WHERE state = 'made' AND made_at < UTC_TIMESTAMP(3) - INTERVAL ${KEEP_HOURS} HOUR
+       ORDER BY id LIMIT ${BATCH}`,
+    )
+    await removeFiles(old)
+    removed += old.length
+    if (old.length < BATCH) return removed
+  }
 }

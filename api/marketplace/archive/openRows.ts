@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createConnection } from 'mysql2'
 
 /** Rows as text, as the database writes them: what is read here and written there is the same. */
@@ -26,6 +27,13 @@ export async function openRows(url: string): Promise<OpenRows> {
     rowsAsArray: true,
     typeCast: field => field.string('utf8'),
   })
+  // A connection that is lost while nothing waits for it tells nobody else, and one that is lost while rows come does not tell their stream.
+  let lost: Error | undefined
+  let reading: Readable | undefined
+  connection.on('error', error => {
+    lost ??= error
+    reading?.destroy(error)
+  })
   const run = (sql: string, bind: readonly (string | number)[] = []) =>
     new Promise<TextRow[]>((resolve, reject) =>
       connection.query({ sql, values: [...bind] }, (error, rows) => (error ? reject(error) : resolve(rows as unknown as TextRow[]))),
@@ -53,8 +61,10 @@ export async function openRows(url: string): Promise<OpenRows> {
   async function* stream(table: string, where: string, property: number): AsyncGenerator<TextRow> {
     const names = (await columnsOf(table)).map(c => `\`${c.name}\``).join(', ')
     const order = (await keysOf(table)).map(name => `\`${name}\``).join(', ')
+    if (lost) throw lost
     const query = connection.query({ sql: `SELECT ${names} FROM \`${table}\` WHERE ${where} ORDER BY ${order}`, values: [property] })
-    yield* query.stream({ highWaterMark: 200 }) as AsyncIterable<TextRow>
+    reading = query.stream({ highWaterMark: 200 })
+    yield* reading as AsyncIterable<TextRow>
   }
   const lastMigration = async () => (await run('SELECT MAX(name) FROM migrations'))[0]?.[0] ?? ''
   return { columnsOf, stream, lastMigration, close: () => connection.destroy() }

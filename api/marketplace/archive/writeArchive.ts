@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { type PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { type LeftReason, leftReasons } from '../../../domain/data/archiveStates.ts'
@@ -62,13 +62,17 @@ export async function writeArchive({ databaseUrl, property, owner, code, file }:
       add(`tables/${table}.ndjson`, () => writeTable({ rows, table, property, owner, keys, manifest, pictures }), true)
     // Which pictures there are is known once the tables are written: an entry begins when the one before has ended.
     const addPictures = () => {
+      // The database remembers no old rows for as long as pictures are copied.
+      rows.close()
       for (const name of new Set(pictures)) add(`pictures/${name}`, () => writePicture(name, manifest), false)
       add('manifest.json', () => writeManifest(manifest), true)
       zip.end()
     }
     add('README.txt', () => writeReadme(addPictures), true)
-    const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-    await Promise.race([pipeline(zip.outputStream, createWriteStream(file)), failed])
+    // What is half written is closed as well: an open file fills the disk after it is deleted.
+    const output = zip.outputStream as PassThrough
+    zip.on('error', error => output.destroy(error))
+    await pipeline(output, createWriteStream(file))
     return manifest
   } finally {
     rows.close()

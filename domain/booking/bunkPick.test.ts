@@ -26,13 +26,22 @@ describe('choosing a bunk', () => {
 })
 
 describe('what becomes of a bunk that was chosen', () => {
-  const held: HeldPick = { bed: 7, bookingStatus: 'confirmed', isLineActive: true, isPromised: true, plannedBed: 7, ownBed: null }
+  const held: HeldPick = {
+    bed: 7,
+    bookingStatus: 'confirmed',
+    isLineActive: true,
+    isPromised: true,
+    plannedBed: 7,
+    ownBed: null,
+    hasSlept: false,
+  }
 
   it('is held while it is promised to them, and used once they lie in it', () => {
     const cases: [Partial<HeldPick>, ReturnType<typeof resolvePick>][] = [
       [{}, 'held'],
       [{ ownBed: 7, plannedBed: null, isPromised: false, bookingStatus: 'checked_in' }, 'used'],
       [{ ownBed: 8, plannedBed: null, isPromised: false, bookingStatus: 'checked_in' }, 'lost'],
+      [{ ownBed: 8, plannedBed: null, isPromised: false, bookingStatus: 'checked_in', hasSlept: true }, 'used'],
       [{ plannedBed: 8 }, 'lost'],
       [{ plannedBed: null, isPromised: false }, 'lost'],
       [{ isPromised: false }, 'lost'],

@@ -32,15 +32,18 @@ export interface HeldPick {
   plannedBed: number | null
   /** Where they lie. */
   ownBed: number | null
+  /** A night in the bed that was chosen, also where they moved since. */
+  hasSlept: boolean
 }
 
 /**
- * What became of a choice. `held`: the bed waits for them. `used`: they lie in it. `over`: the booking ended, and its bill with it. `cancelled`: their part was
+ * What became of a choice. `held`: the bed waits for them. `used`: they lie in it, or did. `over`: the booking ended, and its bill with it. `cancelled`: their part was
  * cancelled. `lost`: another bed is theirs, or none.
  */
 export function resolvePick(pick: HeldPick): 'held' | 'used' | 'over' | 'cancelled' | 'lost' {
   if (pick.bookingStatus === null || !isOpenStatus(pick.bookingStatus)) return 'over'
-  if (pick.ownBed !== null) return pick.ownBed === pick.bed ? 'used' : 'lost'
+  if (pick.hasSlept || pick.ownBed === pick.bed) return 'used'
+  if (pick.ownBed !== null) return 'lost'
   if (!pick.isLineActive) return 'cancelled'
   return pick.isPromised && pick.plannedBed === pick.bed ? 'held' : 'lost'
 }

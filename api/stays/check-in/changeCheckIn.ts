@@ -193,8 +193,11 @@ export async function undoCheckIn(id: number, ctx: RequestContext): Promise<unde
     await vacateBed(toBedAssignment(row), today, t)
     await execute('DELETE FROM check_ins WHERE id = ? AND property_id = ?', [id, property], t)
     await reopenPrefilledCard({ guest: row.guest_id, property }, t)
+    // A bed that they chose is promised to them again.
     await execute(
-      'UPDATE booking_guests SET planned_bed_id = bed_id, bed_id = NULL WHERE id = ? AND booking_id = ? AND property_id = ?',
+      `UPDATE booking_guests g SET g.bed_promised = EXISTS (SELECT 1 FROM bunk_picks k WHERE k.guest_id = g.id AND k.bed_id = g.bed_id),
+         g.planned_bed_id = g.bed_id, g.bed_id = NULL
+       WHERE g.id = ? AND g.booking_id = ? AND g.property_id = ?`,
       [row.guest_id, booking_id, property],
       t,
     )

@@ -1,7 +1,7 @@
 import { instant, int } from '../columns.ts'
 import { table } from '../table.ts'
 
-/** The bed that a guest chose. The row stands until they lie in it, or it is not theirs any more. */
+/** The bed that a guest chose. The row stands until the stay is over, or the bed is not theirs any more. */
 export class BunkPick extends table(
   'bunk_picks',
   {

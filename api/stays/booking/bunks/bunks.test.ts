@@ -4,9 +4,11 @@ import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
 import {
   billOf,
   call,
+  checkInHere,
   createTestBooking,
   eur,
   expectConsistentBooking,
+  shift,
   stepsOf,
   type TestBooking,
   type TestProperty,
@@ -38,6 +40,11 @@ const guestAtDesk = async (b: TestBooking) => (await deskView(b)).lines[0].guest
 const statesOf = (body: { rooms: { units: { beds: { id: number; state: string }[] }[] }[] }) =>
   new Map(body.rooms[0]?.units.flatMap(u => u.beds.map(bed => [bed.id, bed.state] as const)))
 const bedsIn = (fixture: TestProperty) => fixture.room.bedIds as [number, number, number, number]
+const undoCheckIn = async (b: TestBooking, checkIn: number | undefined) => {
+  const undone = await call(`DELETE /check-in/${checkIn}`, { token: b.token })
+  expect(undone.status, JSON.stringify(undone.body)).toBeLessThan(300)
+}
+const feesOf = async (b: TestBooking) => (await billOf(b.id)).filter(l => Math.abs(l.amount) === 500).reduce((sum, l) => sum + l.amount, 0)
 const bunkRows = (booking: number) => select('SELECT guest_id FROM bunk_picks WHERE booking_id = ?', [booking])
 
 describe('the bunk of a guest', () => {
@@ -180,17 +187,42 @@ describe('the bunk of a guest', () => {
     expect(await settleBunkPicks()).toBe(0)
   })
 
-  it('is used once they lie in it, and its fee with it', async () => {
+  it('is used once they lie in it, and its fee with it, also where they move after a night', async () => {
     const fixture = await offered({ fee: eur(500) })
-    const second = bedsIn(fixture)[1]
+    const [, second, , fourth] = bedsIn(fixture)
+    const coming = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(3) })
+    await pick(coming, second)
+    const [checkIn] = await checkInHere(coming, [{ guest: coming.guests[0]?.id, name: 'Asha' }])
+    expect(checkIn?.bed.id).toBe(second)
+    expect(await settleBunkPicks()).toBe(0)
+    await shift(coming.id, -1)
+    const moved = await call(`PUT /check-in/${checkIn?.id}`, { token: coming.token, body: { bed: fourth } })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect(await settleBunkPicks()).toBe(0)
+    expect((await call(`PUT /check-in/${checkIn?.id}`, { token: coming.token, body: { checkOut: true, withDebt: true } })).status).toBe(200)
+    expect(await settleBunkPicks()).toBe(1)
+    expect(await bunkRows(coming.id)).toEqual([])
+    expect(await feesOf(coming)).toBe(500)
+  })
+
+  it('is theirs again, for the same fee, when a check-in is undone', async () => {
+    const fixture = await offered({ fee: eur(500) })
+    const [, second, third, fourth] = bedsIn(fixture)
     const coming = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(2) })
     await pick(coming, second)
-    const guests = [{ guest: coming.guests[0]?.id, name: 'Asha' }]
-    const checkedIn = await call('POST /check-in', { token: coming.token, body: { booking: coming.id, guests } })
-    expect(checkedIn.body.checkIns[0].bed.id).toBe(second)
+    const [checkIn] = await checkInHere(coming, [{ guest: coming.guests[0]?.id, name: 'Asha' }])
     await settleBunkPicks()
-    expect(await bunkRows(coming.id)).toEqual([])
-    expect((await billOf(coming.id)).filter(l => l.kind === 'reversal')).toEqual([])
+    await undoCheckIn(coming, checkIn?.id)
+    expect(await guestAtDesk(coming)).toMatchObject({ promisedBed: { id: second }, isBedPicked: true })
+    expect(await settleBunkPicks()).toBe(0)
+    expect((await pick(coming, third)).body.rooms[0].guests[0]).toMatchObject({ bed: { id: third }, isPicked: true })
+    expect(await feesOf(coming)).toBe(500)
+    const [elsewhere] = await checkInHere(coming, [{ guest: coming.guests[0]?.id, name: 'Asha', bed: fourth }])
+    expect(await settleBunkPicks()).toBe(1)
+    expect(await feesOf(coming)).toBe(0)
+    await undoCheckIn(coming, elsewhere?.id)
+    expect((await guestAtDesk(coming)).promisedBed).toBeNull()
+    await expectConsistentBooking(coming)
   })
 
   it('ends with the booking, whose bill is taken back as a whole', async () => {

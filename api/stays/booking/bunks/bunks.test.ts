@@ -14,7 +14,7 @@ import {
   type TestProperty,
   withApi,
 } from '../change/testing.ts'
-import { inDays, loadMailsTo } from '../testing.ts'
+import { inDays, loadMailsTo, run } from '../testing.ts'
 import { settleBunkPicks } from './settleBunkPicks.ts'
 
 withApi()
@@ -223,6 +223,31 @@ describe('the bunk of a guest', () => {
     await undoCheckIn(coming, elsewhere?.id)
     expect((await guestAtDesk(coming)).promisedBed).toBeNull()
     await expectConsistentBooking(coming)
+  })
+
+  it.each(['no-show', 'resale'])('is not charged again when its booking is restored after a %s', async end => {
+    const fixture = await offered({ fee: eur(500) })
+    if (end === 'resale')
+      await run("UPDATE properties SET resale_percent = 70, cancellation_policy = 'non_refundable' WHERE id = ?", [fixture.property.id])
+    const third = bedsIn(fixture)[2]
+    const guest = { name: 'Asha Rao', email: `restored-${end}@example.com` }
+    const more = end === 'no-show' ? { arrival: inDays(0), departure: inDays(3) } : {}
+    const own = await createTestBooking(fixture, { guest, ...more })
+    const { balance } = await deskView(own)
+    await pick(own, third)
+    if (end === 'no-show') await shift(own.id, -1)
+    const as = end === 'no-show' ? { token: own.token } : { headers: own.headers }
+    const ended = await call(`POST /booking/${own.id}/${end}`, { ...as, ...(end === 'no-show' && { body: {} }) })
+    expect(ended.status, JSON.stringify(ended.body)).toBe(200)
+    expect(await bunkRows(own.id)).toEqual([])
+    const restored = await call(`DELETE /booking/${own.id}/${end}`, as)
+    expect(restored.status, JSON.stringify(restored.body)).toBe(200)
+    expect(await settleBunkPicks()).toBe(0)
+    expect((await deskView(own)).balance).toEqual(balance)
+    expect((await loadMailsTo(guest.email)).filter(m => m.template === 'bunkLost')).toEqual([])
+    await expectConsistentBooking(own)
+    if (end === 'resale') expect((await pick(own, third, { expectedFee: eur(500) })).status).toBe(200)
+    expect(await feesOf(own)).toBe(end === 'resale' ? 500 : 0)
   })
 
   it('ends with the booking, whose bill is taken back as a whole', async () => {

@@ -29,6 +29,8 @@ export async function closeBooking(booking: BookingRecord, closing: BookingClosu
     [booking.id, booking.property_id],
     t,
   )
+  // The beds that guests chose go with their promises, and the fees with the bill.
+  await execute('DELETE FROM bunk_picks WHERE booking_id = ? AND property_id = ?', [booking.id, booking.property_id], t)
   const of = { id: booking.id, property: booking.property_id, currency: booking.currency }
   await postToFolio(ctx, of, await closingPostings(booking, closing, t), t)
   // A promo code of this booking becomes available again.

@@ -1,5 +1,6 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { BookingHistory, ColumnOf, FolioLine, RowOf } from '../../../../db/models/index.ts'
+import { folioSentences } from '../../../../domain/booking/storedFolioText.ts'
 import { money } from '../../../../domain/money/money.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -8,6 +9,9 @@ import { type FolioPosting, postToFolio } from '../postToLedger.ts'
 import { type BookingRef, type HistoryEntry, recordHistory } from '../recordHistory.ts'
 import { moveExtraSales, retakeExtras } from '../returnExtras.ts'
 import { type ChargedFee, IS_WAIVED, reverseFee } from './reverseFee.ts'
+
+/** No promise of the bed that a guest chose comes back, so its fee `u` does not either; an extra that is called the same has a sale. */
+const IS_PICK_FEE = `u.kind = 'extra' AND u.description = ? AND NOT EXISTS (SELECT 1 FROM extra_sales s WHERE s.folio_line_id = u.id)`
 
 interface WrittenLine extends ChargedFee {
   kind: Extract<ColumnOf<FolioLine, 'kind'>, 'reversal' | 'fee'>
@@ -40,8 +44,9 @@ export async function restoreFolio(booking: BookingRecord, { event, status, by }
     `SELECT f.id, f.kind, f.description, f.amount, f.vat_rate, f.reverses_id, u.kind AS undone_kind, u.vat_rate AS undone_vat,
        ${IS_WAIVED} AS is_waived
      FROM folio_lines f LEFT JOIN folio_lines u ON u.id = f.reverses_id
-     WHERE f.booking_id = ? AND f.property_id = ? AND f.request_id = ? AND f.kind IN ('reversal', 'fee') ORDER BY f.id`,
-    [of.id, of.property, step?.request_id ?? ''],
+     WHERE f.booking_id = ? AND f.property_id = ? AND f.request_id = ? AND f.kind IN ('reversal', 'fee')
+       AND (${IS_PICK_FEE}) IS NOT TRUE ORDER BY f.id`,
+    [of.id, of.property, step?.request_id ?? '', folioSentences.bunkPick],
     t,
   )
   const undone = written.filter(l => l.kind === 'reversal')

@@ -17,10 +17,12 @@ export const reducesBalance = ({ kind, amount }: FolioPosting): boolean => amoun
 
 /** The bill of a guarded booking says less than before: an invoice that says more is corrected in the same transaction, when all its lines are written. */
 export function scheduleInvoiceCorrection(booking: BookingRef, ctx: RequestContext, t: Transaction): void {
-  const known = scheduledBookings.get(t) ?? new Set()
+  const known = scheduledBookings.get(t) ?? new Set<number>()
   if (known.has(booking.id)) return
   scheduledBookings.set(t, known.add(booking.id))
   beforeCommit(t, async () => {
+    // What is taken off the bill from here on asks again: a chosen bed that is lost is settled after this.
+    known.delete(booking.id)
     if (!invoiceCorrector) throw new Error('nobody corrects invoices')
     await invoiceCorrector(booking, ctx, t)
   })

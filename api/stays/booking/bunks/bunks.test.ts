@@ -250,6 +250,23 @@ describe('the bunk of a guest', () => {
     expect(await feesOf(own)).toBe(end === 'resale' ? 500 : 0)
   })
 
+  it('leaves no fee on an invoice when a change that lowers the bill loses it', async () => {
+    const fixture = await offered({ fee: eur(500) })
+    const third = bedsIn(fixture)[2]
+    const other = await createTestBooking(fixture, { arrival: inDays(8), departure: inDays(10) })
+    await pick(other, third)
+    const own = await createTestBooking(fixture, { arrival: inDays(10), departure: inDays(14) })
+    await pick(own, third)
+    const invoiced = await call(`POST /booking/${own.id}/invoices`, { token: own.token, body: {} })
+    expect(invoiced.status, JSON.stringify(invoiced.body)).toBe(201)
+    const body = { arrival: inDays(9), departure: inDays(11) }
+    const changed = await call(`PUT /booking/${own.id}`, { token: own.token, body })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect(await feesOf(own)).toBe(0)
+    const documents = await select<{ total: number }>('SELECT CAST(total AS SIGNED) AS total FROM invoices WHERE booking_id = ?', [own.id])
+    expect(documents.reduce((sum, d) => sum + d.total, 0)).toBe((await billOf(own.id)).reduce((sum, l) => sum + l.amount, 0))
+  })
+
   it('ends with the booking, whose bill is taken back as a whole', async () => {
     const fixture = await offered({ fee: eur(500) })
     const own = await createTestBooking(fixture)

@@ -619,6 +619,29 @@ it('connected again it goes on with what it sold, its mapping and what waits', a
   expect([10, 20].map(n => channex.left(s.theirDorm.id, inDays(n)))).toEqual([4, 3])
 })
 
+it('the other channels hear that what waits is counted no more, and again, with its connection', async () => {
+  const s = await setUp()
+  const elsewhere = channex.addProperty({ rooms: [{ title: 'Dorm', kind: 'dorm' }] })
+  const [theirs] = elsewhere.rooms as [Room]
+  const { connectionId: other } = await buildChannelAccount(s.property.id, { remoteProperty: elsewhere.id })
+  const rows = [{ room: s.dorm.id, plan: null, as: 'bed', remoteRoom: theirs.id, remoteRate: theirs.rates[0]?.id }]
+  await s.call(`PUT /channel-managers/connections/${other}/mapping`, { rows })
+  await s.call(`PUT /channel-managers/connections/${other}`, { isActive: true })
+  const left = async () => {
+    await sendChanges(other)
+    return channex.left(theirs.id, inDays(10))
+  }
+  expect(await left()).toBe(4)
+  s.sell([s.stayIn(s.theirDorm)], { currency: 'USD' })
+  await pullReservations(s.id)
+  expect(await left()).toBe(3)
+  await s.call(`DELETE /channel-managers/connections/${s.id}`)
+  expect(await left(), 'disconnected').toBe(4)
+  const again = { property: s.property.id, manager: 'channex', apiKey: channex.key, remoteProperty: s.remote.id }
+  expect((await s.call('POST /channel-managers/connections', again)).status).toBe(201)
+  expect(await left(), 'connected again').toBe(3)
+})
+
 it('the bill is what the channel says, also below its nights', async () => {
   const s = await setUp()
   const sold = s.sell([s.stayIn(s.theirDorm, 10, 1, { price: '100.00' })], { amount: '80.00' })
@@ -696,6 +719,27 @@ describe('what the desk sold onto it', () => {
     expect((await s.revise(11, 'cancelled')).status).toBe('confirmed')
     expect(only(await s.list())).toMatchObject({ state: 'flagged', reason: 'changed_here' })
     expect(await findCounterMismatches()).toEqual([])
+  })
+
+  it('in place of nights that it took away stays as well, whatever their count', async () => {
+    const s = await withMore(b => ({ departure: inDays(11), lines: [{ id: b.line }, { room: b.dorm, as: 'bed', guests: [{}] }] }))
+    expect((await s.revise(10, 'cancelled')).status).toBe('confirmed')
+    expect(only(await s.list())).toMatchObject({ state: 'flagged', reason: 'changed_here' })
+  })
+
+  it('is not who was moved to another room: the channel cancels them', async () => {
+    const s = await setUp()
+    const other = await buildRoom(s.property, { units: 1, bedsPerUnit: 4, capacity: 4 })
+    const sold = s.sell([s.stayIn(s.theirDorm, 10, 2, { adults: 2 })])
+    await pullReservations(s.id)
+    const { id } = only(await s.bookings())
+    const [line] = (await s.read(id)).lines
+    const moved = await s.call(`POST /booking/${id}/move`, { guest: line.guests[0].id, room: other.id })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect((await s.read(id)).lines).toHaveLength(2)
+    s.sell([s.stayIn(s.theirDorm, 10, 2, { adults: 2 })], { booking: sold.booking_id, status: 'cancelled' })
+    await pullReservations(s.id)
+    expect((await s.read(id)).status).toBe('cancelled')
   })
 
   it('within it is for the desk to settle', async () => {

@@ -10,6 +10,7 @@ import type { RemoteProperty } from '../adapters/channelAdapter.ts'
 import { findAccountAdapter, type ListedManager } from '../catalogue.ts'
 import { loadAccount } from '../channelConnection.ts'
 import { listRemoteProperties } from './testAccount.ts'
+import { touchRoomsOfWaiting } from './waitingNights.ts'
 
 interface ConnectAccountInput {
   property: number
@@ -92,6 +93,7 @@ async function reviveConnection({ property, manager, name, apiKey, remote }: Con
       [id, property],
       t,
     )
+  await touchRoomsOfWaiting(id, property, t)
   return id
 }
 
@@ -169,6 +171,7 @@ export async function disconnectAccount(id: number, ctx: RequestContext): Promis
       [id, property],
       t,
     )
+    await touchRoomsOfWaiting(id, property, t)
     await recordAudit(ctx, { action: 'channel.disconnect', entity: 'channel_connection', entityId: id, property }, t)
     return null
   })

@@ -48,6 +48,19 @@ export async function touchWaitingRooms(property: number, sale: WaitingSale, t: 
   for (const room of [...rooms].sort((a, b) => a - b)) await bumpGuard(room, property, t)
 }
 
+/** The same of all that waits of a connection which ends or goes on: it is counted no more, or again. */
+export async function touchRoomsOfWaiting(connection: number, property: number, t: Transaction): Promise<void> {
+  const rooms = await select<RowOf<ChannelMapping, 'room_id'>>(
+    `SELECT DISTINCT m.room_id FROM channel_mappings m JOIN rooms r ON r.id = m.room_id
+     WHERE m.connection_id = ? AND m.property_id = ? AND r.deleted_at IS NULL
+       AND EXISTS (SELECT 1 FROM channel_reservations w WHERE w.connection_id = m.connection_id AND w.property_id = m.property_id AND w.state = 'waiting')
+     ORDER BY m.room_id`,
+    [connection, property],
+    t,
+  )
+  for (const { room_id: room } of rooms) await bumpGuard(room, property, t)
+}
+
 const hasDates = ({ arrival, departure }: RemoteStay) =>
   isDay(arrival) && isDay(departure) && arrival < departure && nightCount(arrival, departure) <= LONGEST_STAY
 

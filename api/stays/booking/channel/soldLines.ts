@@ -22,9 +22,22 @@ export const toSoldLines = ({ lines }: Pick<BookingRecord, 'lines'>, added: read
 type Span = Pick<SoldLine, 'quantity' | 'arrival' | 'departure'>
 const countNights = (lines: readonly Span[]) => lines.reduce((n, l) => n + l.quantity * nightCount(l.arrival, l.departure), 0)
 
-/** Whether the desk has sold more onto it than its channel. */
-export const hasMoreThanSold = (booking: BookingRecord, sold: readonly SoldLine[] | null): boolean =>
-  sold !== null && countNights(activeLines(toTargetLines(booking))) > countNights(sold)
+/** Whether the desk has sold more onto it than its channel: more nights, or stays of its own in place of nights that it took away. */
+export function hasMoreThanSold(booking: BookingRecord, sold: readonly SoldLine[] | null): boolean {
+  if (sold === null) return false
+  const lines = activeLines(toTargetLines(booking))
+  return countNights(lines) > countNights(sold) || hasLinesOfItsOwn(lines, sold)
+}
+
+/** What continues a line is of it, and so is who was parted from one that goes on with as many beds fewer. */
+function hasLinesOfItsOwn(lines: readonly TargetLine[], sold: readonly SoldLine[]): boolean {
+  const others = lines.filter(l => l.continues === null && !sold.some(s => s.line === l.id))
+  const parted = sold.reduce((n, s) => {
+    const now = lines.find(l => l.id === s.line)
+    return now ? n + s.quantity - now.quantity : n
+  }, 0)
+  return others.length > 0 && others.reduce((n, l) => n + l.quantity, 0) > parted
+}
 
 /** What the desk has sold beside the lines of the channel; undefined where it is within them, and nobody but the desk can say what holds. */
 export function findAddedLines(booking: BookingRecord, sold: readonly SoldLine[] | null): TargetLine[] | undefined {

@@ -4,34 +4,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { select } from '../../../db/connection.ts'
 import { buildLiveProperty, createSessionToken } from '../../factories.ts'
-import { jpeg } from '../../platform/media/photoTesting.ts'
-import { getMediaStore } from '../../platform/media/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { type Api, run, startApi } from '../../testing.ts'
 import { archiveFile, makeDueArchives, purgeArchives } from './makeDueArchives.ts'
 import { openRows } from './openRows.ts'
-
-const order = vi.hoisted((): string[] => [])
-vi.mock('./openRows.ts', async original => {
-  const own = await original<typeof import('./openRows.ts')>()
-  const open = async (url: string) => {
-    const rows = await own.openRows(url)
-    const close = () => {
-      order.push('closed')
-      rows.close()
-    }
-    return { ...rows, close }
-  }
-  return { ...own, openRows: open }
-})
-vi.mock('../../platform/media/service.ts', async original => {
-  const own = await original<typeof import('../../platform/media/service.ts')>()
-  const openPicture = (name: string) => {
-    order.push('picture')
-    return own.openPicture(name)
-  }
-  return { ...own, openPicture }
-})
 
 let api: Api
 let folder: string
@@ -92,21 +68,6 @@ it('is deleted when its time is over, however many there are', async () => {
   await run(`INSERT INTO property_archives (property_id, user_id, state, made_at, created_at, updated_at) VALUES ${before.join(', ')}`)
   expect(await purgeArchives()).toBe(210)
   expect(await isThere(id)).toBe(true)
-})
-
-it('closes what it reads the database by before it copies pictures', async () => {
-  const { property, ask } = await setUp()
-  const file = `photos/${property.id}/one.jpg`
-  await getMediaStore().put(file, await jpeg(800, 600))
-  await run(
-    `INSERT INTO photos (property_id, position, file, sha256, width, height, bytes, created_at, updated_at) VALUES (?, 9, ?, REPEAT('a', 64), 800, 600, 10, NOW(3), NOW(3))`,
-    [property.id, file],
-  )
-  await ask()
-  order.length = 0
-  await work()
-  expect(order).toContain('picture')
-  expect(order[0]).toBe('closed')
 })
 
 /** The connections that are new since `before`, ended by the server. */

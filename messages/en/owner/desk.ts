@@ -57,6 +57,8 @@ export const messages = {
   noAmount: 'Write an amount',
   noAmountText: 'An amount above 0, and no more than is to pay: {price}',
   stored: 'Stored on this device: it is sent as soon as there is a connection',
+  notStored:
+    'The device has no room for it, or the browser stores nothing: it was not done. Send or drop what waits, or do it in the booking, with a connection.',
   cashNote: 'Taken at the desk without a connection, {time}',
   cashWithoutShift: 'Taken without a connection, {time}: no shift was open',
   bar: {
@@ -86,6 +88,8 @@ export const messages = {
     drop: 'Drop it',
     dropTitle: 'Drop this entry?',
     dropText: 'It was never sent. Nothing of it will be in the books; if money was taken, give it back or enter it by hand.',
+    dropUnsure:
+      'An attempt to send it had no answer: it may be in the books already. Look at the booking first; if it is not there, enter it by hand.',
     open: 'Open the booking',
     again: 'Send now',
     why: {
@@ -98,6 +102,8 @@ export const messages = {
       overpaid: 'Less is to pay than was taken.',
       no_shift: 'No shift is open. Anyway: it is entered outside a shift, with the reason.',
       refused: 'It was refused.',
+      unsure:
+        'It may have been booked already: an attempt to send it had no answer. Look at the booking, then drop this; if it is not there, enter it by hand.',
     },
   },
   night: {

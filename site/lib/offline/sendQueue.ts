@@ -19,8 +19,8 @@ interface QueueOptions<E extends QueuedEntry> {
   parse: (text: string | null) => E[]
   /** What may be sent now; the first of them is. */
   findNext: (entries: readonly E[]) => E | undefined
-  /** `update` stores what has to be known of an attempt whose answer may never come. */
-  send: (entry: E, update: (entry: E) => void) => Promise<Outcome<E>>
+  /** `update` stores what has to be known of an attempt whose answer may never come; where that is not stored, the attempt must not be made. */
+  send: (entry: E, update: (entry: E) => boolean) => Promise<Outcome<E>>
   /** Once nothing more can be sent, if something was. */
   onSent: () => Promise<unknown>
 }
@@ -34,11 +34,21 @@ export const mustWait = (status: number) => status === 0 || status === 401 || st
 /** What this device did without a connection: shown at once, sent in order as soon as there is one, each once. */
 export function createSendQueue<E extends QueuedEntry>({ key, area, parse, findNext, send, onSent }: QueueOptions<E>) {
   const $text = area ? createStoredText(key, area) : createStoredText(key)
+  const readText = () => (area ? readStored(key, area) : readStored(key))
   // As it is stored now: another tab may have written since.
-  const read = () => parse(area ? readStored(key, area) : readStored(key))
-  const change = (update: (entries: E[]) => readonly E[]) => {
+  const read = () => parse(readText())
+  /** False, and nothing is changed, where storage is full or blocked, or there are too many entries. */
+  const change = (update: (entries: E[]) => readonly E[]): boolean => {
     const entries = update(read())
-    $text.set(entries.length ? JSON.stringify(entries) : null)
+    const text = entries.length ? JSON.stringify(entries) : null
+    if (parse(text).length < entries.length) return false
+    // The store follows other tabs a moment later, and writes only what is new to it.
+    $text.set(readText())
+    $text.set(text)
+    const stored = readText()
+    if (stored === text) return true
+    $text.set(stored)
+    return false
   }
   const replace = (key: string, by: readonly E[]) => change(all => all.flatMap(e => (e.idempotencyKey === key ? by : [e])))
   const isSamePerson = (person: string | null) => accountIdOf($token.get()) === person
@@ -50,7 +60,7 @@ export function createSendQueue<E extends QueuedEntry>({ key, area, parse, findN
       const outcome = await send(next, entry => replace(next.idempotencyKey, [entry]))
       if (outcome === 'wait') return
       isSent = true
-      replace(next.idempotencyKey, outcome === 'over' ? [] : [outcome])
+      if (!replace(next.idempotencyKey, outcome === 'over' ? [] : [outcome])) return
     }
     if (isSent) await onSent()
   }

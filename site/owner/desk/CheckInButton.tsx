@@ -11,7 +11,7 @@ import type { DeskSheet, SheetBooking, SheetGuest } from './storedSheets.ts'
 interface Props {
   booking: SheetBooking
   sheet: DeskSheet
-  onCheckIn: (entry: Omit<QueuedCheckIn, 'person' | 'at' | 'idempotencyKey'>) => void
+  onCheckIn: (entry: Omit<QueuedCheckIn, 'person' | 'at' | 'idempotencyKey'>) => boolean
 }
 type Values = Record<`guest${number}`, boolean>
 
@@ -27,7 +27,7 @@ export function CheckInButton({ booking, sheet, onCheckIn }: Props) {
   const handleSubmit = async (values: Values) => {
     const come = due.filter(g => values[`guest${g.id}`])
     if (!come.length) return fieldProblem(messages.nobodyChosen)
-    onCheckIn({
+    const isStored = onCheckIn({
       kind: 'check_in',
       property: sheet.property,
       booking: booking.id,
@@ -35,6 +35,7 @@ export function CheckInButton({ booking, sheet, onCheckIn }: Props) {
       guests: come.map(g => ({ guest: g.id, bed: g.bed?.id ?? null, bedName: nameOf(g) })),
       isDirtyAccepted: come.some(g => unclean.includes(g)),
     })
+    if (!isStored) return fieldProblem(messages.notStored)
     if (!navigator.onLine) toast('success', messages.stored)
     return { ok: true as const }
   }

@@ -13,7 +13,7 @@ import type { DeskSheet, SheetBooking } from './storedSheets.ts'
 interface Props {
   booking: SheetBooking
   sheet: DeskSheet
-  onTake: (entry: Omit<QueuedCash, 'person' | 'at' | 'idempotencyKey'>) => void
+  onTake: (entry: Omit<QueuedCash, 'person' | 'at' | 'idempotencyKey'>) => boolean
 }
 interface Values extends Record<string, string> {
   amount: string
@@ -29,7 +29,8 @@ export function TakeCashButton({ booking: { id, code, name, balance }, sheet, on
     const amount = parseFormAmount(values, currency)
     if (!amount || amount.amount > balance.amount)
       return fieldProblem(messages.noAmount, { amount: t(messages.noAmountText, { price: formatMoney(balance) }) })
-    onTake({ kind: 'cash', property: sheet.property, booking: id, code, amount, seen: balance })
+    const isStored = onTake({ kind: 'cash', property: sheet.property, booking: id, code, amount, seen: balance })
+    if (!isStored) return fieldProblem(messages.notStored)
     if (!navigator.onLine) toast('success', messages.stored)
     return { ok: true as const }
   }

@@ -128,7 +128,7 @@ function ConflictCard({ entry, queue }: { entry: InConflict; queue: Queue }) {
 /** What can be done all the same, if anything. */
 function formatAnyway({ conflict, ...entry }: InConflict): string | undefined {
   const { anyway, anywayTake } = deskMessages().unsent
-  if (conflict.kind === 'state') return undefined
+  if (conflict.kind === 'state' || conflict.kind === 'unsure') return undefined
   if (conflict.kind === 'already_in') return entry.kind === 'check_in' && entry.guests.length > 1 ? anyway : undefined
   if (conflict.kind !== 'overpaid') return anyway
   const { balance } = conflict
@@ -137,6 +137,7 @@ function formatAnyway({ conflict, ...entry }: InConflict): string | undefined {
 
 function DropButton({ entry, queue }: { entry: DeskEntry; queue: Queue }) {
   const messages = deskMessages().unsent
+  const mayBeDone = entry.tried !== undefined || entry.conflict?.kind === 'unsure'
   const handleDrop = async () => {
     queue.drop(entry)
     return { ok: true }
@@ -147,7 +148,7 @@ function DropButton({ entry, queue }: { entry: DeskEntry; queue: Queue }) {
       body={
         <>
           <p className="font-semibold">{formatAct(entry)}</p>
-          <p>{messages.dropText}</p>
+          <p>{mayBeDone ? messages.dropUnsure : messages.dropText}</p>
         </>
       }
       confirm={messages.drop}

@@ -4,7 +4,7 @@ import type { DeskSheet, SheetBooking } from './storedSheets.ts'
 
 /** Why an entry was not done when it was sent: what is true now is no longer what the desk saw. */
 export interface Conflict {
-  kind: 'state' | 'already_in' | 'do_not_rent' | 'bed' | 'dirty' | 'balance' | 'overpaid' | 'no_shift' | 'refused'
+  kind: 'state' | 'already_in' | 'do_not_rent' | 'bed' | 'dirty' | 'balance' | 'overpaid' | 'no_shift' | 'refused' | 'unsure'
   /** As the API says it. */
   detail?: string
   /** What is true now. */
@@ -12,6 +12,21 @@ export interface Conflict {
   balance?: Money
   beds?: string[]
   at: string
+}
+
+/** What was asked for by an attempt whose answer may have been lost: the same again is answered the same. */
+interface Attempt {
+  /** Of the first time. */
+  at: string
+}
+/** To the letter, as the texts in it depend on the language and on the version of the site. */
+export interface CashBody {
+  property: number
+  booking: number
+  amount: Money
+  method: 'cash'
+  note: string
+  withoutShift?: string
 }
 
 interface EntryFacts extends QueuedEntry {
@@ -28,8 +43,8 @@ interface EntryFacts extends QueuedEntry {
 export interface QueuedCheckIn extends EntryFacts {
   kind: 'check_in'
   guests: { guest: number; bed: number | null; bedName: string | null }[]
-  /** What was asked for by an attempt whose answer may have been lost: the same again is answered the same. */
-  tried?: { guest: number; bed: number | null }[]
+  /** Without the names, which are asked of the API each time. */
+  tried?: Attempt & { guests: { guest: number; bed: number | null }[] }
   /** The desk knew that a bed is dirty. */
   isDirtyAccepted: boolean
 }
@@ -38,7 +53,7 @@ export interface QueuedCash extends EntryFacts {
   amount: Money
   /** What was to pay, as the desk saw it. */
   seen: Money
-  tried?: Money
+  tried?: Attempt & { body: CashBody }
 }
 export type DeskEntry = QueuedCheckIn | QueuedCash
 

@@ -28,12 +28,14 @@ export function useDeskQueue() {
   const person = accountIdOf(useStore($token))
   const entries = queue.useEntries()
   const change = (update: (entries: DeskEntry[]) => DeskEntry[]) => {
-    queue.change(update)
+    const isStored = queue.change(update)
     void queue.flush(person)
+    return isStored
   }
   const isOf = (entry: DeskEntry) => (e: DeskEntry) => e.idempotencyKey === entry.idempotencyKey
   return {
     entries,
+    /** False where it could not be stored: then it is not done. */
     add: (entry: NewEntry<QueuedCheckIn | QueuedCash>) =>
       change(all => [...all, { ...entry, person, at: new Date().toISOString(), idempotencyKey: crypto.randomUUID() }]),
     drop: (entry: DeskEntry) => change(all => all.filter(e => !isOf(entry)(e))),

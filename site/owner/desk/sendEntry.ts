@@ -4,7 +4,7 @@ import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
 import { mustWait, type Outcome } from '../../lib/offline/sendQueue.ts'
 import { getActiveGuests } from '../booking/types.ts'
 import type { CheckInOptions } from '../checkIn/checkInValues.ts'
-import type { Conflict, DeskEntry, QueuedCash, QueuedCheckIn } from './deskEntries.ts'
+import type { CashBody, Conflict, DeskEntry, QueuedCash, QueuedCheckIn } from './deskEntries.ts'
 
 type Found = Omit<Conflict, 'at'>
 
@@ -13,7 +13,8 @@ interface CashTexts {
   withoutShift: string
   note: string
 }
-type Update = (entry: DeskEntry) => void
+/** False where it could not be stored. */
+type Update = (entry: DeskEntry) => boolean
 
 /** What the desk did without a connection, done now where it still holds; otherwise it stays, with what is true now. */
 export const sendEntry = (entry: DeskEntry, update: Update, texts: CashTexts): Promise<Outcome<DeskEntry>> =>
@@ -23,8 +24,25 @@ export const sendEntry = (entry: DeskEntry, update: Update, texts: CashTexts): P
 const withConflict = ({ isForced: _, tried: __, ...entry }: DeskEntry, found: Found): DeskEntry =>
   ({ ...entry, conflict: { ...found, at: new Date().toISOString() } }) as DeskEntry
 
-const refuse = (entry: DeskEntry, status: number, found: Found): Outcome<DeskEntry> =>
-  mustWait(status) ? 'wait' : withConflict(entry, found)
+/** Refusals from within the transaction of the act: an earlier attempt would have been answered before. */
+const certain: readonly Found['kind'][] = ['no_shift', 'overpaid', 'dirty']
+
+/** A repeat that is refused for another reason does not say what came of the first attempt. */
+function refuse(entry: DeskEntry, status: number, found: Found): Outcome<DeskEntry> {
+  if (mustWait(status)) return 'wait'
+  return withConflict(entry, entry.tried && !certain.includes(found.kind) ? { ...found, kind: 'unsure' } : found)
+}
+
+/** The API answers a repeat for 48 hours: half of it, as clocks differ. */
+const REPEATABLE_MS = 24 * 3600_000
+/** What an older version stored has no time. */
+const isOutdated = ({ tried }: DeskEntry) => tried !== undefined && !(Math.abs(Date.now() - Date.parse(tried.at)) < REPEATABLE_MS)
+
+/** By the code of the problem. Under this key something else was done before: by an older version, or in another language. */
+const kinds: Record<string, Found['kind']> = {
+  ...{ bed_dirty: 'dirty', no_open_shift: 'no_shift', overpaid: 'overpaid' },
+  idempotency_mismatch: 'unsure',
+}
 
 async function sendCheckIn(entry: QueuedCheckIn, update: Update): Promise<Outcome<DeskEntry>> {
   const { booking: id, isForced = false, idempotencyKey } = entry
@@ -34,9 +52,10 @@ async function sendCheckIn(entry: QueuedCheckIn, update: Update): Promise<Outcom
   if (!asked.ok) return refuse(entry, asked.status, { kind: 'refused', detail: asked.problem.detail })
   const booking = read.data
   const facts = { status: booking.status, balance: booking.balance }
-  const plan = entry.tried ? { guests: entry.tried } : planCheckIn(entry, asked.data)
+  if (isOutdated(entry)) return withConflict(entry, { ...facts, kind: 'unsure' })
+  const plan = entry.tried ?? planCheckIn(entry, asked.data)
   if ('kind' in plan) return withConflict(entry, { ...facts, ...plan })
-  update({ ...entry, tried: plan.guests })
+  if (!entry.tried && !update({ ...entry, tried: { guests: plan.guests, at: new Date().toISOString() } })) return 'wait'
   const nameOf = (guest: number) => getActiveGuests(booking).find(g => g.id === guest)?.name ?? booking.guest.name
   const reply = await api('POST /check-in', {
     body: {
@@ -48,7 +67,7 @@ async function sendCheckIn(entry: QueuedCheckIn, update: Update): Promise<Outcom
     idempotencyKey,
   })
   if (reply.ok) return 'over'
-  const kind = reply.problem.code === 'bed_dirty' ? 'dirty' : 'refused'
+  const kind = kinds[reply.problem.code] ?? 'refused'
   return refuse(entry, reply.status, { ...facts, kind, detail: reply.problem.detail })
 }
 
@@ -74,16 +93,14 @@ async function sendCash(entry: QueuedCash, update: Update, { withoutShift, note 
   if (!read.ok) return refuse(entry, read.status, { kind: 'refused', detail: read.problem.detail })
   const { status, balance } = read.data
   const facts = { status, balance }
+  if (isOutdated(entry)) return withConflict(entry, { ...facts, kind: 'unsure' })
   if (!entry.tried && !isForced && balance.amount !== seen.amount)
     return withConflict(entry, { ...facts, kind: balance.amount < entry.amount.amount ? 'overpaid' : 'balance' })
-  const amount = entry.tried ?? payableOf(entry, balance)
-  update({ ...entry, tried: amount })
-  const reply = await api('POST /api/payment/cash-payments', {
-    body: { property, booking: id, amount, method: 'cash', note, ...(isForced && { withoutShift }) },
-    idempotencyKey,
-  })
+  const amount = payableOf(entry, balance)
+  const body: CashBody = entry.tried?.body ?? { property, booking: id, amount, method: 'cash', note, ...(isForced && { withoutShift }) }
+  if (!entry.tried && !update({ ...entry, tried: { body, at: new Date().toISOString() } })) return 'wait'
+  const reply = await api('POST /api/payment/cash-payments', { body, idempotencyKey })
   if (reply.ok) return 'over'
-  const kinds: Record<string, Found['kind']> = { no_open_shift: 'no_shift', overpaid: 'overpaid' }
   return refuse(entry, reply.status, { ...facts, kind: kinds[reply.problem.code] ?? 'refused', detail: reply.problem.detail })
 }
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { authorizeChatMember } from './authorizeChat.ts'
-import { saveBlock } from './blockPerson.ts'
+import { saveChatBlock } from './blockPerson.ts'
 
 /** Neither sees what the other writes, in any room and under any pseudonym. Nobody is notified. */
 export async function blockMember(id: number, ctx: RequestContext): Promise<undefined> {
@@ -14,22 +14,20 @@ export async function blockMember(id: number, ctx: RequestContext): Promise<unde
   const { user } = await authorizeChatMember(room, ctx)
   if (blocked === user) throw appError('invalid_transition', { reason: 'chat_self' })
   await withIdempotency({ property: 0, ctx }, async t => {
-    await saveBlock({ user, blocked }, t)
+    await saveChatBlock({ user, blocked }, t)
     await recordAudit(ctx, { action: 'chat.block', entity: 'chat_member', entityId: id }, t)
     return null
   })
 }
 
-/** Also when the room is closed. */
+/** Also when the room is closed. Who was blocked on a ride too stays so. */
 export async function unblockMember(id: number, ctx: RequestContext): Promise<undefined> {
   const { user } = await loadMember(id)
   await withIdempotency({ property: 0, ctx }, async t => {
-    const { affectedRows } = await execute(
-      'DELETE FROM chat_blocks WHERE user_id = ? AND blocked_user_id = ?',
-      [requireSignedIn(ctx).caller.userId, user],
-      t,
-    )
-    if (affectedRows) await recordAudit(ctx, { action: 'chat.unblock', entity: 'chat_member', entityId: id }, t)
+    const bind = [requireSignedIn(ctx).caller.userId, user]
+    const gone = await execute('DELETE FROM chat_blocks WHERE user_id = ? AND blocked_user_id = ? AND known_as IS NULL', bind, t)
+    const left = await execute('UPDATE chat_blocks SET in_chat = 0 WHERE user_id = ? AND blocked_user_id = ? AND in_chat = 1', bind, t)
+    if (gone.affectedRows || left.affectedRows) await recordAudit(ctx, { action: 'chat.unblock', entity: 'chat_member', entityId: id }, t)
     return null
   })
 }

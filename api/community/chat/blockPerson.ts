@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ChatBlock, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -5,23 +6,37 @@ import { callerId, type RequestContext } from '../../platform/http/requestContex
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { MAX_BLOCKED } from './contract.ts'
 
+const MAX_RIDE_BLOCK = 4_000_000_000
+
 /** Condition: neither blocked the other. The column is an account; two placeholders for the one that asks. */
 export const NOT_BLOCKED = (other: string) => `NOT EXISTS (SELECT 1 FROM chat_blocks x
   WHERE x.user_id = ? AND x.blocked_user_id = ${other} OR x.user_id = ${other} AND x.blocked_user_id = ?)`
 
+/** Condition on chat_blocks x: blocked in a chat, not only on a ride. */
+export const BLOCKED_IN_CHAT = '(x.in_chat = 1 OR x.known_as IS NULL)'
+
 interface BlockInput {
   user: number
   blocked: number
-  /** Undefined where only a pseudonym is known. */
-  knownAs?: string
 }
 
 /** In chats and rides: neither sees what the other writes or offers. */
-export async function saveBlock({ user, blocked, knownAs }: BlockInput, t: Transaction): Promise<void> {
+export async function saveChatBlock({ user, blocked }: BlockInput, t: Transaction): Promise<void> {
   await execute(
-    `INSERT INTO chat_blocks (user_id, blocked_user_id, known_as, created_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))
-     ON DUPLICATE KEY UPDATE known_as = COALESCE(known_as, VALUES(known_as))`,
-    [user, blocked, knownAs ?? null],
+    `INSERT INTO chat_blocks (user_id, blocked_user_id, in_chat, created_at) VALUES (?, ?, 1, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE in_chat = 1`,
+    [user, blocked],
+    t,
+  )
+}
+
+/** Nothing of it says whether the same person was blocked in a chat: that would tell whose pseudonym it is. */
+export async function saveRideBlock({ user, blocked, knownAs }: BlockInput & { knownAs: string }, t: Transaction): Promise<void> {
+  await execute(
+    `INSERT INTO chat_blocks (user_id, blocked_user_id, known_as, ride_block, created_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE in_chat = IF(known_as IS NULL, 1, in_chat), created_at = IF(known_as IS NULL, VALUES(created_at), created_at),
+       ride_block = COALESCE(ride_block, VALUES(ride_block)), known_as = COALESCE(known_as, VALUES(known_as))`,
+    [user, blocked, knownAs, randomInt(1, MAX_RIDE_BLOCK)],
     t,
   )
 }
@@ -35,26 +50,32 @@ export const areBlocked = async (user: number, other: number, t: Transaction) =>
     ),
   )
 
-/** Those whom the caller knows by name. Who was only met in a chat is listed there, under the pseudonym. */
+/** Those who were blocked on a ride. Who was blocked in a chat is listed there, under the pseudonym. */
 export async function listBlocked(ctx: RequestContext) {
   const rows = await select<
-    { id: ColumnOf<ChatBlock, 'blocked_user_id'>; name: NonNullable<ColumnOf<ChatBlock, 'known_as'>> } & RowOf<ChatBlock, 'created_at'>
+    { id: NonNullable<ColumnOf<ChatBlock, 'ride_block'>>; name: NonNullable<ColumnOf<ChatBlock, 'known_as'>> } & RowOf<
+      ChatBlock,
+      'created_at'
+    >
   >(
-    `SELECT blocked_user_id AS id, known_as AS name, created_at FROM chat_blocks WHERE user_id = ? AND known_as IS NOT NULL
-     ORDER BY created_at DESC LIMIT ${MAX_BLOCKED}`,
+    `SELECT ride_block AS id, known_as AS name, created_at FROM chat_blocks
+     WHERE user_id = ? AND known_as IS NOT NULL AND ride_block IS NOT NULL ORDER BY created_at DESC LIMIT ${MAX_BLOCKED}`,
     [callerId(ctx)],
   )
   return { blocked: rows.map(({ id, name, created_at }) => ({ id, name, at: created_at.toISOString() })) }
 }
 
+/** Who was blocked in a chat too stays so there. */
 export async function unblockPerson(id: number, ctx: RequestContext): Promise<undefined> {
+  const user = callerId(ctx)
   await withIdempotency({ property: 0, ctx }, async t => {
-    const { affectedRows } = await execute(
-      'DELETE FROM chat_blocks WHERE user_id = ? AND blocked_user_id = ? AND known_as IS NOT NULL',
-      [callerId(ctx), id],
+    const gone = await execute('DELETE FROM chat_blocks WHERE user_id = ? AND ride_block = ? AND in_chat = 0', [user, id], t)
+    const left = await execute(
+      'UPDATE chat_blocks SET known_as = NULL, ride_block = NULL WHERE user_id = ? AND ride_block = ?',
+      [user, id],
       t,
     )
-    if (affectedRows) await recordAudit(ctx, { action: 'chat.unblock', entity: 'user', entityId: id }, t)
+    if (gone.affectedRows || left.affectedRows) await recordAudit(ctx, { action: 'chat.unblock', entity: 'ride_block', entityId: id }, t)
     return null
   })
 }

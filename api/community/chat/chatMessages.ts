@@ -3,7 +3,7 @@ import type { ChatMember as ChatMemberModel, ChatMessage, ChatRoom, ColumnOf, Ro
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { authorizeChatMember, type ChatMember } from './authorizeChat.ts'
-import { NOT_BLOCKED } from './blockPerson.ts'
+import { BLOCKED_IN_CHAT, NOT_BLOCKED } from './blockPerson.ts'
 import { loadRoomView } from './chatRooms.ts'
 import { type chatMessage, MAX_MESSAGES } from './contract.ts'
 
@@ -61,7 +61,7 @@ export async function listMessages(
 const loadBlockedMembers = ({ key, user }: ChatMember) =>
   select<{ member: ColumnOf<ChatMemberModel, 'id'>; pseudonym: NonNullable<ColumnOf<ChatMemberModel, 'pseudonym'>> }>(
     `SELECT w.id AS member, w.pseudonym FROM chat_blocks x JOIN chat_members w ON w.user_id = x.blocked_user_id AND w.room = ?
-     WHERE x.user_id = ? ORDER BY w.id LIMIT 500`,
+     WHERE x.user_id = ? AND ${BLOCKED_IN_CHAT} ORDER BY w.id LIMIT 500`,
     [key, user],
   )
 

@@ -107,7 +107,7 @@ export const chats = contract({
       /** Cursor for earlier messages; null at the beginning. */
       before: nullable(id()),
       position: int(),
-      /** Members of the room whom I blocked. */
+      /** Members of the room whom I blocked in a chat. */
       blocked: list(object({ member: id(), pseudonym: anyText() }), MAX_BLOCKED),
     }),
     errors: [...chatErrors],
@@ -154,7 +154,8 @@ export const chats = contract({
     errors: [...chatErrors],
   },
   'GET /chat/blocks': {
-    summary: 'List whom I blocked on a ride, by the names I knew; who was blocked in a chat is listed with its messages',
+    summary:
+      'List whom I blocked on a ride, by the name where I knew it, else by the ride; who was blocked in a chat is listed with its messages',
     who: 'trav',
     isPersonal: true,
     result: object({ blocked: list(object({ id: id(), name: anyText(), at: instant() }), MAX_BLOCKED) }),

@@ -1,5 +1,5 @@
 // Used by other features: personal data and retention of chats; who is known to a hostel as a guest.
-export { areGuestsFor } from './areGuestsFor.ts'
-export { areBlocked, NOT_BLOCKED, saveBlock } from './blockPerson.ts'
+export { areGuestsFor, filterGuestsFor } from './areGuestsFor.ts'
+export { areBlocked, NOT_BLOCKED, saveRideBlock } from './blockPerson.ts'
 export { eraseChats, exportChats } from './personalData.ts'
 export { purgeChats } from './purgeChats.ts'

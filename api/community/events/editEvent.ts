@@ -10,7 +10,7 @@ import { publishLiveEvent } from '../../platform/live/service.ts'
 import { bumpPages } from '../../platform/pages/service.ts'
 import { assertOwnPhoto } from './assertOwnPhoto.ts'
 import type { editEventRequest } from './contract.ts'
-import { promoteWaiting } from './eventJoiners.ts'
+import { endUnfitWaiting, promoteWaiting } from './eventJoiners.ts'
 import { sendEventChanged } from './eventMails.ts'
 import { lockTargets } from './lockTargets.ts'
 import { type EventRow, type EventView, getEvent, loadEvent } from './readEvents.ts'
@@ -41,6 +41,7 @@ export async function editEvent(
     const notifiable: { before: EventRow; after: EventRow }[] = []
     for (const before of targets) {
       await updateEvent(before, input, shift, t)
+      if (input.audience && input.audience !== before.audience) await endUnfitWaiting(before.id, t)
       await promoteWaiting(before.id, t)
       const after = await loadEvent(before.id, t)
       if (hasTimeOrPlaceChanged(before, after)) notifiable.push({ before, after })

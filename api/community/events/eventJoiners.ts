@@ -1,7 +1,8 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, EventJoiner, RowOf, User } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
-import { sendPlaceFree } from './eventMails.ts'
+import { filterGuestsFor } from '../chat/service.ts'
+import { notifyWaitingEnded, sendPlaceFree } from './eventMails.ts'
 import { type EventRow, loadEvent } from './readEvents.ts'
 
 /** Locks the event: concurrent joins, leaves and edits are serialized. */
@@ -49,20 +50,42 @@ interface WaitingJoiner extends RowOf<EventJoiner, 'id'>, RowOf<User, 'email' | 
   user: ColumnOf<User, 'id'>
 }
 
-/** Gives free places to the waiting list, in its order, and notifies them. */
+/** Gives free places to the waiting list, in its order, and notifies them. Who does not belong to the audience is passed over. */
 export async function promoteWaiting(id: number, t: Transaction): Promise<number> {
   const event = await loadEvent(id, t)
   const free = event.capacity === null ? event.waiting : Math.min(event.waiting, event.capacity - event.going)
   if (free <= 0) return 0
-  const next = await select<WaitingJoiner>(
-    `SELECT j.id, u.id AS user, u.email, u.name FROM event_joiners j JOIN users u ON u.id = j.user_id
-     WHERE j.event_id = ? AND j.status = 'waiting' ORDER BY j.turn, j.id LIMIT ?`,
-    [id, free],
-    t,
-  )
+  const { fitting } = await loadWaiting(event, t)
+  const next = fitting.slice(0, free)
   if (!next.length) return 0
   await execute("UPDATE event_joiners SET status = 'going' WHERE id IN (?)", [next.map(w => w.id)], t)
   await execute('UPDATE events SET going = going + ?, waiting = waiting - ? WHERE id = ?', [next.length, next.length, id], t)
   for (const person of next) await sendPlaceFree(event, person, t)
   return next.length
+}
+
+/** After a change of the audience of a locked event: who does not belong to it waits no longer, and is notified. Nobody loses a place. */
+export async function endUnfitWaiting(id: number, t: Transaction): Promise<void> {
+  const event = await loadEvent(id, t)
+  const { unfit } = await loadWaiting(event, t)
+  if (!unfit.length) return
+  await execute('DELETE FROM event_joiners WHERE id IN (?)', [unfit.map(w => w.id)], t)
+  await execute('UPDATE events SET waiting = waiting - ? WHERE id = ?', [unfit.length, id], t)
+  await notifyWaitingEnded(
+    event,
+    unfit.map(w => w.user),
+    t,
+  )
+}
+
+async function loadWaiting({ id, audience }: EventRow, t: Transaction) {
+  const waiting = await select<WaitingJoiner>(
+    `SELECT j.id, u.id AS user, u.email, u.name FROM event_joiners j JOIN users u ON u.id = j.user_id
+     WHERE j.event_id = ? AND j.status = 'waiting' ORDER BY j.turn, j.id`,
+    [id],
+    t,
+  )
+  const users = waiting.map(w => w.user)
+  const invited = new Set(await filterGuestsFor(audience, users, t))
+  return { fitting: waiting.filter(w => invited.has(w.user)), unfit: waiting.filter(w => !invited.has(w.user)) }
 }

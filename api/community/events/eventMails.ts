@@ -27,6 +27,10 @@ export async function sendPlaceFree(event: EventRow, { user, email, name, langua
   await notify({ user }, { topic: 'event', kind: 'place_free', ...notificationSubject(event) }, t)
 }
 
+/** No mail: that of a change says that they are still on the list. */
+export const notifyWaitingEnded = (event: EventRow, users: number[], t: Transaction) =>
+  notify({ users }, { topic: 'event', kind: 'changed', ...notificationSubject(event) }, t)
+
 export async function sendEventChanged(changed: readonly { before: EventRow; after: EventRow }[], t: Transaction): Promise<void> {
   const [first] = changed
   if (!first) return

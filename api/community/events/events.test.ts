@@ -94,6 +94,26 @@ describe('the board', () => {
     expect([refused.status, refused.body.reason]).toEqual([409, 'event_women_only'])
     expect((await woman.call(`POST /events/${event.id}/join`, {})).body.mine.status).toBe('going')
   })
+
+  it('gives no place to who waits and is not invited any more', async () => {
+    const fixture = await buildChatProperty()
+    const token = await createSessionToken(fixture.owner)
+    const { body: event } = await api.call('POST /events', { token, body: eventBody(fixture.property.id, { capacity: 1 }) })
+    const build = (gender: string) => buildChatGuest(api, fixture, { gender })
+    const [first, man, woman, later] = [await build('male'), await build('male'), await build('female'), await build('female')]
+    for (const guest of [first, man, woman, later]) await guest.call(`POST /events/${event.id}/join`, {})
+    const edit = (body: object) => api.call(`PUT /events/${event.id}`, { token, body })
+    expect((await edit({ audience: 'women', capacity: 2 })).status).toBe(200)
+    expect(await loadCounters(event.id)).toEqual({ going: 2, waiting: 1, sits: 2, queue: 1 })
+    const mails = async ({ email }: { email: string }) => (await mailsTo(email)).filter(mail => mail.startsWith('event'))
+    expect([await mails(man), await mails(woman), await mails(later)]).toEqual([[], ['eventPlaceFree'], []])
+    const notified = await select<{ kind: string }>("SELECT kind FROM notifications WHERE user_id = ? AND topic = 'event'", [man.user])
+    expect(notified.map(n => n.kind)).toEqual(['changed'])
+    // Whom the desk no longer counts as seen is passed over, and goes on waiting.
+    await run("UPDATE bookings SET status = 'cancelled' WHERE id = ?", [later.booking])
+    await edit({ capacity: 3 })
+    expect(await loadCounters(event.id)).toEqual({ going: 2, waiting: 1, sits: 2, queue: 1 })
+  })
 })
 
 describe('planning', () => {

@@ -4,7 +4,7 @@ import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { saveBlock } from '../chat/service.ts'
+import { saveRideBlock } from '../chat/service.ts'
 import { firstNameOf } from './firstNameOf.ts'
 import { isOwner, loadVisibleRide, type RideViewRow } from './readRides.ts'
 
@@ -14,13 +14,17 @@ export async function blockOnRide(id: number, { request }: { request?: number },
   if (ride.property_id !== null) throw appError('invalid_transition', { reason: 'ride_of_hostel' })
   const user = callerId(ctx)
   return withIdempotency({ property: 0, ctx }, async t => {
-    const other = isOwner(ride, ctx) ? await loadRequester(ride, request, t) : { user: ride.user_id, name: ride.owner_name }
-    await saveBlock({ user, blocked: other.user, knownAs: firstNameOf(other.name) }, t)
+    const other = isOwner(ride, ctx) ? await loadRequester(ride, request, t) : { user: ride.user_id, name: visibleOwnerName(ride) }
+    const knownAs = other.name === null ? `${ride.from_name} → ${ride.to_name}`.slice(0, 120) : firstNameOf(other.name)
+    await saveRideBlock({ user, blocked: other.user, knownAs }, t)
     await endPendingRequests(user, other.user, t)
     await recordAudit(ctx, { action: 'ride.block', entity: 'ride', entityId: id }, t)
     return { blocked: true }
   })
 }
+
+/** Riders learn it once they are accepted. */
+const visibleOwnerName = ({ my_request, owner_name }: RideViewRow) => (my_request === 'accepted' ? owner_name : null)
 
 async function loadRequester({ id }: RideViewRow, request: number | undefined, t: Transaction) {
   if (!request) throw appError('invalid_transition', { reason: 'ride_whose_request' })

@@ -482,11 +482,57 @@ describe('blocking', () => {
       404,
     ])
     const { blocked } = (await api.call('GET /chat/blocks', { token: c.token })).body
-    expect(blocked).toEqual([{ id: owner.id, name: 'Rui', at: expect.any(String) }])
-    expect((await api.call(`DELETE /chat/blocks/${owner.id}`, { token: a.token })).status).toBe(204)
+    expect(blocked).toEqual([{ id: expect.any(Number), name: 'Start → Goal', at: expect.any(String) }])
+    for (const { id, token } of [
+      { id: blocked[0].id, token: a.token },
+      { id: owner.id, token: c.token },
+    ])
+      expect((await api.call(`DELETE /chat/blocks/${id}`, { token })).status).toBe(204)
     expect(await listed(c.token)).toBe(false)
-    expect((await api.call(`DELETE /chat/blocks/${owner.id}`, { token: c.token })).status).toBe(204)
+    expect((await api.call(`DELETE /chat/blocks/${blocked[0].id}`, { token: c.token })).status).toBe(204)
     expect(await listed(c.token)).toBe(true)
+  })
+
+  it('gives a name only to who knew it', async () => {
+    const { owner, ride } = await offered({ seats: 3 })
+    const [a, b] = [await person(), await person('Ben Weber')]
+    for (const { token } of [a, b]) await request(ride, token)
+    const [ofA, ofB] = await pendingOf(ride, owner.token)
+    await answer('accept', ride, owner.token, ofA.request)
+    const blockedBy = async (token: string, body: object) => {
+      expect((await api.call(`POST /rides/${ride.id}/block`, { token, body })).status).toBe(200)
+      return (await api.call('GET /chat/blocks', { token })).body.blocked.map((x: { name: string }) => x.name)
+    }
+    expect(await blockedBy(a.token, {})).toEqual(['Rui'])
+    expect(await blockedBy(b.token, {})).toEqual(['Start → Goal'])
+    expect(await blockedBy(owner.token, { request: ofB.request })).toEqual(['Ben'])
+  })
+
+  it('does not say which pseudonym a driver has in a chat', async () => {
+    const fixture = await buildChatProperty()
+    const [driver, reader] = [await buildChatGuest(api, fixture), await buildChatGuest(api, fixture)]
+    await driver.join('Moon')
+    await reader.join('Sunny')
+    const { body: ride } = await driver.call('POST /rides', rideOf())
+    await reader.call(`POST /rides/${ride.id}/block`, {})
+    expect((await reader.read()).body.blocked).toEqual([])
+    const member = (await selectOne<{ id: number }>('SELECT id FROM chat_members WHERE user_id = ?', [driver.user]))?.id
+    const rideBlocks = async () => (await reader.call('GET /chat/blocks')).body.blocked
+    const [before] = await rideBlocks()
+    const inChat = (method: string) => reader.call(`${method} /chat/members/${member}/block`, method === 'POST' ? {} : undefined)
+    await inChat('POST')
+    expect((await reader.read()).body.blocked).toEqual([{ member, pseudonym: 'Moon' }])
+    await inChat('DELETE')
+    expect((await reader.read()).body.blocked).toEqual([])
+    expect(await rideBlocks()).toEqual([before])
+    await inChat('POST')
+    await reader.call(`DELETE /chat/blocks/${before.id}`)
+    expect(await rideBlocks()).toEqual([])
+    expect((await reader.read()).body.blocked).toEqual([{ member, pseudonym: 'Moon' }])
+    await reader.call(`POST /rides/${ride.id}/block`, {})
+    expect((await reader.call(`GET /rides/${ride.id}`)).status).toBe(404)
+    await inChat('DELETE')
+    expect((await reader.call(`GET /rides/${ride.id}`)).status).toBe(200)
   })
 })
 

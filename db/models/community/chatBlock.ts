@@ -1,4 +1,4 @@
-import { instant, int, text } from '../columns.ts'
+import { flag, instant, int, text } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class ChatBlock extends table(
@@ -8,6 +8,8 @@ export class ChatBlock extends table(
     blockedUserId: int().primary(),
     knownAs: text(120).null(),
     createdAt: instant(),
+    rideBlock: int().null(),
+    inChat: flag().default(false),
   },
   { indexes: { blocked: ['blockedUserId'] } },
 ) {}

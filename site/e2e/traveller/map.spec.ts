@@ -331,7 +331,7 @@ for (const { scheme, ground, road } of [
     const map = page.getByRole('region', { name: 'Results on a map' })
     await expect(map.getByRole('link', { name: 'Stand-in streets' })).toHaveAttribute('href', '/terms')
     await expect.poll(() => shareOf(page, ground)).toBeGreaterThan(0.5)
-    expect(await shareOf(page, road)).toBeGreaterThan(0.0005)
+    await expect.poll(() => shareOf(page, road)).toBeGreaterThan(0.0005)
     await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveCount(0)
     await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
     await expect.poll(() => shareOf(page, ground)).toBe(0)

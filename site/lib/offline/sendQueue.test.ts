@@ -1,7 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { $token } from '../session/session.ts'
 import { createSendQueue, type QueuedEntry } from './sendQueue.ts'
 
-vi.mock('../session/session.ts', () => ({ $token: { get: () => 'a token' }, accountIdOf: () => '7' }))
 vi.stubGlobal('navigator', {})
 
 const entry = (idempotencyKey: string): QueuedEntry => ({ person: '7', idempotencyKey })
@@ -23,10 +23,13 @@ const createQueue = (where: () => Storage | undefined = () => area) =>
     findNext: ([first]) => first,
   })
 beforeEach(() => {
+  $token.set(`h.${btoa(JSON.stringify({ sub: '7' }))}.s`)
   stored.clear()
   send.mockReset()
   room = 1000
 })
+
+afterAll(() => $token.set(null))
 
 it('says what it could not store, and leaves what was there', () => {
   const queue = createQueue()

@@ -123,7 +123,7 @@ async function apply(
   const result = booking ? await applyToBooking({ ...facts, resolved, booking }, t) : await applyAnew({ ...facts, resolved }, t)
   await saveReservation(facts, result, t)
   if (revision.status === 'new') await forgetAvailability(account, revision, t)
-  if (result.state !== 'taken') await tellOfWaiting({ account, known, revision }, result, t)
+  if (result.state !== 'taken') await notifyOfWaiting({ account, known, revision }, result, t)
   if (result.overbooked?.length) await alertOverbooked(account, revision, result.overbooked, t)
   const isNews = known.revision === '' || known.state !== 'waiting'
   if (result.state === 'waiting' && isNews) await alertWaiting(account, revision, t)
@@ -280,7 +280,7 @@ const forgetAvailability = ({ id, property_id }: AccountConnection, { stays }: R
   )
 
 /** While it waits it is sold all the same: no site is told that its beds are left. Once it waits no more they are. */
-async function tellOfWaiting(
+async function notifyOfWaiting(
   { account, known, revision }: Pick<Facts, 'account' | 'known' | 'revision'>,
   { state }: Applied,
   t: Transaction,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ignoredBy } from '../../scripts/lib/dockerfile.ts'
 import { endpoints } from '../contract.ts'
 import { type Api, startApi } from '../testing.ts'
 import { guides } from './guides.ts'
@@ -25,6 +27,11 @@ describe('a guide of the API', () => {
     for (const target of new Set(inside))
       if (target.startsWith('#')) expect(ids).toContain(target.slice(1))
       else expect((await api.call(`GET ${target.replace(/^\/v1/, '').replace(/#.*/, '')}`)).status, target).toBe(200)
+  })
+
+  it('is in the image as well', () => {
+    const isIgnored = ignoredBy(readFileSync('.dockerignore', 'utf8'))
+    expect(guides.map(({ file }) => `docs/${file}`).filter(isIgnored)).toEqual([])
   })
 
   it('is none under another name', async () => expect((await api.call('GET /docs/guides/..%2fsecurity')).status).toBe(404))

@@ -13,6 +13,7 @@ const chains = [
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
       ['api', 'art', 'db', 'demo', 'domain', 'messages', 'site', 'scripts', 'server.ts'],
     ],
+    ['typed client of the API', 'scripts/client/build.ts', []],
     ['names of the glossary', 'scripts/lib/checkGlossary.ts', []],
     ['paths of the documents', 'scripts/lib/checkDocPaths.ts', []],
   ],

@@ -1,6 +1,6 @@
 import type { Content, OpenApiDocument, Operation } from './document.ts'
 
-/** A collection of requests in the form of Postman 2.1, which Bruno and Insomnia read as well: each operation with its example, by topic. */
+/** A collection of requests in the form of Postman 2.1, which Insomnia reads as well: each operation with its example, by topic. */
 export function createCollection({ info, tags, paths }: OpenApiDocument, origin: string) {
   const requests = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ tag: operation.tags[0], item: createRequest(method, path, operation) })),

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sample } from '../../domain/testing.ts'
 import { ignoredBy } from '../../scripts/lib/dockerfile.ts'
 import { endpoints } from '../contract.ts'
 import { type Api, startApi } from '../testing.ts'
+import { createBrunoFiles } from './brunoCollection.ts'
 import { guides } from './guides.ts'
+import { createOpenApiDocument } from './openapi.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
+
+// It has no types of its own.
+const { bruToEnvJsonV2, bruToJsonV2, collectionBruToJson } = createRequire(import.meta.url)('@usebruno/lang')
 
 let api: Api
 beforeAll(async () => {
@@ -72,5 +79,43 @@ describe('the collection', () => {
         method === 'POST' && url.path.join('/') === 'booking',
     )
     expect(JSON.parse(booking.request.body.raw)).toHaveProperty('lines')
+  })
+})
+
+describe('the collection of Bruno', () => {
+  const document = createOpenApiDocument(endpoints, { origin: 'https://bunk.example', version: '1' })
+  const files = createBrunoFiles(document, 'https://bunk.example')
+
+  it('is read by the parser of Bruno: every operation, with its example', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+    for (const { path, method, operation } of sample(operations, 8)) {
+      const read = bruToJsonV2(files.get(`${operation.tags[0]}/${operation.operationId}.bru`) ?? '')
+      expect(read.meta.name).toBe(operation.summary.replace(/\s+/g, ' '))
+      expect(read.http.method).toBe(method)
+      expect(read.http.url.replace(/\?.*/, '')).toBe(`{{baseUrl}}${path.replace(/\{(\w+)\}/g, ':$1')}`)
+      const names = (read.params ?? []).map((p: { name: string }) => p.name)
+      expect(names.toSorted()).toEqual(operation.parameters.flatMap(p => (p.in === 'header' ? [] : [p.name])).toSorted())
+      const content = operation.requestBody?.content['application/json']
+      if (content) expect(JSON.parse(read.body.json)).toEqual(content.example ?? {})
+      expect(read.docs.trim()).toBe(operation.description.trim())
+    }
+    expect([...files.keys()].filter(name => /^[\w-]+\/(?!folder)/.test(name) && !name.startsWith('environments'))).toHaveLength(
+      operations.length,
+    )
+    expect(collectionBruToJson(files.get('collection.bru') ?? '').auth).toMatchObject({ mode: 'bearer', bearer: { token: '{{token}}' } })
+    const { variables } = bruToEnvJsonV2(files.get('environments/OpenBunk.bru') ?? '')
+    expect(variables.map((v: { name: string; value: string }) => [v.name, v.value])).toEqual([
+      ['baseUrl', 'https://bunk.example/v1'],
+      ['token', ''],
+    ])
+  })
+
+  it('is one file to download', async () => {
+    const response = await fetch(`${api.url}/docs/bruno.zip`)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([response.status, response.headers.get('content-type'), bytes.subarray(0, 2).toString()]).toEqual([200, 'application/zip', 'PK'])
+    expect(bytes.includes('openbunk/bruno.json')).toBe(true)
   })
 })

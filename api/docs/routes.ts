@@ -6,6 +6,7 @@ import { type Request, type Response, Router } from 'express'
 import { memoize } from '../../domain/text/memoize.ts'
 import { endpoints } from '../contract.ts'
 import { config } from '../platform/runtime.ts'
+import { createBrunoFiles, zipFiles } from './brunoCollection.ts'
 import { createCollection } from './collection.ts'
 import { renderGuide } from './guides.ts'
 import { createOpenApiDocument } from './openapi.ts'
@@ -28,6 +29,9 @@ const memoizeText = (make: (origin: string) => string) =>
   })
 const getDocument = memoizeText(origin => JSON.stringify(createOpenApiDocument(endpoints, { origin, version })))
 const getCollection = memoizeText(origin => JSON.stringify(createCollection(createOpenApiDocument(endpoints, { origin, version }), origin)))
+const getBrunoCollection = memoize((origin: string) =>
+  zipFiles(createBrunoFiles(createOpenApiDocument(endpoints, { origin, version }), origin)),
+)
 const getDocsPage = memoizeText(origin => renderDocsPage(endpoints, { origin, version }))
 
 function sendText(req: Request, res: Response, type: string, { text, packed, etag }: ReturnType<typeof getDocsPage>) {
@@ -46,6 +50,11 @@ router.get('/docs', (req, res) => {
   sendText(req, res, 'html', getDocsPage(config.publicOrigin))
 })
 router.get('/docs/collection.json', (req, res) => sendText(req, res, 'json', getCollection(config.publicOrigin)))
+router.get('/docs/bruno.zip', async (_req, res) => {
+  const packed = await getBrunoCollection(config.publicOrigin)
+  res.set({ 'Cache-Control': CACHE_CONTROL, 'Content-Disposition': 'attachment; filename="openbunk-bruno.zip"' })
+  res.type('zip').send(packed)
+})
 router.get('/docs/guides/:name', ({ params: { name } }, res, next) => {
   const html = renderGuide(name)
   if (!html) return next()

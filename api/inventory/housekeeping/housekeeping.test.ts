@@ -147,6 +147,23 @@ it('keeps its state where there is a note alone', async () => {
   expect((await mark(other, {})).body.fields[0].path).toBe('state')
 })
 
+it('stays dirty under a guest who should have left, until it is made', async () => {
+  const { arrive, mark, bedOf, book, token } = await setUp()
+  const { booking, bed } = await arrive(0, 1)
+  await shiftStay(booking, 1)
+  expect(await bedOf(bed)).toMatchObject({ state: 'dirty', occupancy: 'due_out' })
+  // Another night in which they were not sent away.
+  await shiftStay(booking, 1)
+  expect(await bedOf(bed)).toMatchObject({ state: 'dirty', occupancy: 'due_out' })
+  await mark(bed, { state: 'clean' }, token)
+  expect(await bedOf(bed)).toMatchObject({ state: 'clean' })
+  await run('UPDATE bed_states SET changed_at = changed_at - INTERVAL 1 DAY WHERE bed_id = ?', [bed])
+  expect(await bedOf(bed)).toMatchObject({ state: 'dirty' })
+  const next = await book(0, 1)
+  const { body } = await api.call(`GET /check-in/options?booking=${next.id}`, { token })
+  expect(body.rooms[0].beds.find((b: { id: number }) => b.id === bed)).toMatchObject({ state: 'dirty', free: false })
+})
+
 it('is made for a group or staff, and left alone where it is out of service', async () => {
   const { mark, bedOf, room, token, property } = await setUp()
   const [lent, broken] = room.bedIds as [number, number]

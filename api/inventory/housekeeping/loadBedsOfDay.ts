@@ -12,6 +12,7 @@ import type {
   PropertyMember,
   Room,
   RowOf,
+  Truth,
   Unit,
   User,
 } from '../../../db/models/index.ts'
@@ -45,14 +46,19 @@ export const loadHousekeepingBeds = (property: number) =>
     [property],
   )
 
+/** Of `c`, a check-in, and `l`, its line: whoever is here still after their last night lay there one more, as far as anybody knows. */
+const IS_OVERDUE = "c.status = 'in_house' AND l.departure < ?"
+
 /** Beds that were slept in on the night before a day. */
 export const loadSleptIn = async (property: number, day: Day): Promise<Set<number>> =>
   new Set(
     (
-      await select<{ bed: ColumnOf<BedNight, 'bed_id'> }>('SELECT bed_id AS bed FROM bed_nights WHERE property_id = ? AND night = ?', [
-        property,
-        addDays(day, -1),
-      ])
+      await select<{ bed: ColumnOf<BedNight, 'bed_id'> }>(
+        `SELECT bed_id AS bed FROM bed_nights WHERE property_id = ? AND night = ?
+         UNION SELECT c.bed_id FROM check_ins c JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
+         WHERE c.property_id = ? AND ${IS_OVERDUE}`,
+        [property, addDays(day, -1), property, day],
+      )
     ).map(n => n.bed),
   )
 
@@ -103,7 +109,7 @@ export const dayStartsAt = (day: Day, timezone: string): Date => new Date(localT
 interface ConditionRow extends RowOf<Bed, 'id'> {
   state: ColumnOf<BedState, 'state'> | null
   changed_at: ColumnOf<BedState, 'changed_at'> | null
-  night: ColumnOf<BedNight, 'night'> | null
+  slept: Truth
 }
 /** How clean these beds are today: one statement. */
 export async function loadBedConditions(
@@ -113,13 +119,15 @@ export async function loadBedConditions(
 ): Promise<Map<number, BedCondition>> {
   if (!beds.length) return new Map()
   const rows = await select<ConditionRow>(
-    `SELECT bed.id, s.state, s.changed_at, n.night FROM beds bed LEFT JOIN bed_states s ON s.bed_id = bed.id
-       LEFT JOIN bed_nights n ON n.bed_id = bed.id AND n.night = ? WHERE bed.id IN (?)`,
-    [addDays(today, -1), [...beds]],
+    `SELECT bed.id, s.state, s.changed_at, (n.night IS NOT NULL OR EXISTS (
+         SELECT 1 FROM check_ins c JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
+         WHERE c.property_id = bed.property_id AND c.bed_id = bed.id AND ${IS_OVERDUE})) AS slept
+     FROM beds bed LEFT JOIN bed_states s ON s.bed_id = bed.id LEFT JOIN bed_nights n ON n.bed_id = bed.id AND n.night = ? WHERE bed.id IN (?)`,
+    [today, addDays(today, -1), [...beds]],
     t,
   )
   const dayStart = dayStartsAt(today, timezone)
   return new Map(
-    rows.map(r => [r.id, resolveCondition({ state: r.state, changedAt: r.changed_at, wasSleptIn: r.night !== null, dayStart })]),
+    rows.map(r => [r.id, resolveCondition({ state: r.state, changedAt: r.changed_at, wasSleptIn: Boolean(r.slept), dayStart })]),
   )
 }

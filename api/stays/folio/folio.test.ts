@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../../domain/calendar/days.ts'
 import type { TaxRule } from '../../../domain/money/tax.ts'
 import { buildUser, createSessionToken } from '../../factories.ts'
 import { type Api, inDays, recordStatements, run, startApi } from '../booking/testing.ts'
@@ -265,6 +266,19 @@ describe('POST /booking/{id}/folio/{line}/reverse', () => {
     const other = await h.book()
     expect((await h.asOwner(undo(other.id, fee.id), { reason: 'x' })).status).toBe(404)
   })
+})
+
+it('leaves what fewer nights took off to the stay: undone by hand, the bill would ask for nights that nobody has', async () => {
+  const h = await setUp()
+  const { body: stay } = await h.asOwner(`GET /booking/${h.of.booking}`)
+  const shorter = { departure: addDays(stay.departure, -1), waiveFee: true, reason: 'Agreed' }
+  expect((await h.asOwner(`PUT /booking/${h.of.booking}`, shorter)).status).toBe(200)
+  const { body } = await h.asOwner(`GET /booking/${h.of.booking}/folio`)
+  const off = body.lines.find((l: Line) => l.kind === 'adjustment') as Line & { mayUndo: boolean }
+  expect([off.amount.amount, off.mayUndo]).toEqual([-2000, false])
+  const refused = await h.asOwner(undo(h.of.booking, off.id), { reason: 'x' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition'])
+  expect((await h.asOwner(`GET /booking/${h.of.booking}`)).body.balance).toEqual(euros(4000))
 })
 
 it('is the property’s alone', async () => {

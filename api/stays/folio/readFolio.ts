@@ -10,8 +10,9 @@ import type { Infer } from '../../platform/http/schema.ts'
 import { methods } from '../payment/contract.ts'
 import { canUndoPayment } from '../payment/service.ts'
 import { namesOfTaxes, vatRatesOf } from './adjustmentPostings.ts'
-import { type folio, manualKinds } from './contract.ts'
+import type { folio } from './contract.ts'
 import { type FrozenStay, frozenVatRate } from './frozenVatRate.ts'
+import { findManualKind } from './manualKind.ts'
 
 export type FolioView = Infer<typeof folio>
 
@@ -102,7 +103,7 @@ const hasRoomCharges = (rows: Row[]) => rows.some(r => r.kind === 'charge' && r.
 function canUndoLine(row: Row, property: Parameters<typeof canUndoPayment>[1], ctx: RequestContext): boolean {
   const may = (right: Right) => property.role === null || can(property.role, right)
   if (row.kind === 'payment') return methods.some(m => m === row.method) && may('payment.read') && canUndoPayment(row, property, ctx)
-  const kind = manualKinds.find(k => k === row.kind)
+  const kind = findManualKind(row)
   return kind !== undefined && may('booking.change') && (kind === 'extra' || may('booking.waive'))
 }
 

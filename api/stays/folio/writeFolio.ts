@@ -12,7 +12,8 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { adjustPromoUses, type FolioPosting, lockBooking, postToFolio, recordHistory } from '../booking/service.ts'
 import { adjustmentPostings } from './adjustmentPostings.ts'
-import { type ManualKind, manualKinds } from './contract.ts'
+import type { ManualKind } from './contract.ts'
+import { findManualKind } from './manualKind.ts'
 import { type FolioView, loadFolio } from './readFolio.ts'
 
 interface FolioLineRequest {
@@ -152,7 +153,7 @@ type PostedLine = RowOf<FolioLine, 'id' | 'description' | 'amount'>
 
 /** An adjustment by hand is undone with all lines that it was spread over: those of one request that have its reason. */
 async function loadLinesOfAct({ id, property }: { id: number; property: number }, line: ManualLine, t: Transaction): Promise<PostedLine[]> {
-  if (line.kind !== 'adjustment' || line.note === null) return [line]
+  if (line.kind !== 'adjustment') return [line]
   return select<PostedLine>(
     `SELECT f.id, f.description, f.amount FROM folio_lines f WHERE f.booking_id = ? AND f.property_id = ? AND f.request_id = ?
        AND f.kind IN ('adjustment', 'tax') AND f.note IS NOT NULL AND NOT EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id) ORDER BY f.id`,
@@ -173,8 +174,8 @@ async function getManualLine({ id, property, line }: { id: number; property: num
     [line, id, property],
     t,
   )
-  const kind = manualKinds.find(k => k === found?.kind)
   if (!found) throw appError('not_found')
+  const kind = findManualKind(found)
   if (!kind) throw appError('invalid_transition', { reason: 'line_of_stay' })
   return { ...found, kind }
 }

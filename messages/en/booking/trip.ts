@@ -39,8 +39,7 @@ export const trip = {
   how: 'If a hostel is full meanwhile',
   partly: 'Book the others all the same',
   partlyHint: 'Without this nothing is booked unless every hostel has your beds.',
-  accept: 'I have read and accept the house rules and the cancellation terms of these hostels.',
-  acceptFirst: 'Please accept the house rules and cancellation terms.',
+  accept: 'By pressing the button you accept the house rules and the cancellation terms of these hostels.',
   bookFor: '{n, plural, one {Book # hostel for {price}} other {Book # hostels for {price}}}',
   payLater: 'You pay nothing online. Each hostel takes its price when you are there.',
   payEach:

@@ -4,8 +4,9 @@ import { formatDay } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { iconElement } from '../iconElement.ts'
 import { CalendarGrid, type DayView } from './calendarGrid.ts'
+import { isSheet } from './isSheet.ts'
 import { createMonthNav } from './monthNav.ts'
-import { isSheet, openFloating } from './openFloating.ts'
+import { openFloating } from './openFloating.ts'
 
 interface Options {
   day: Day | ''

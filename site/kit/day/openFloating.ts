@@ -1,10 +1,7 @@
 import { element } from '../../lib/element.ts'
+import { isSheet } from './isSheet.ts'
 
 const GAP_PX = 4
-/** Narrower windows show a sheet that fills them. */
-const SHEET_BELOW_PX = 640
-
-export const isSheet = () => innerWidth < SHEET_BELOW_PX
 
 interface Options {
   label: string

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import { CheckField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import { TextArea, TextField } from '../../kit/form/fields.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
 import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { Notice } from '../../kit/Notice.tsx'
@@ -23,7 +23,7 @@ import { formatRatePlan, formatSelection } from '../stay/stayFormat.ts'
 import { BillPanel } from './BillPanel.tsx'
 import { CheckoutGuests, toInitialGuestValues } from './CheckoutGuests.tsx'
 import type { CheckoutProperty } from './checkoutProperty.ts'
-import { contactDraftName, fieldsOutsideSelection, pickContactValues, selectionDraftName } from './drafts.ts'
+import { contactDraftName, contactFields, pickContactValues, selectionDraftName } from './drafts.ts'
 import { Rules } from './Rules.tsx'
 import type { CheckoutValues } from './request.ts'
 import { Step } from './Step.tsx'
@@ -117,7 +117,6 @@ function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, on
       arrivalTime: '',
       note: '',
       ...pickContactValues(readDraft(contactDraftName(property.id)) ?? {}),
-      rules: false,
     }),
   )
   const messages = getMessages('checkout')
@@ -148,9 +147,14 @@ function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, on
             className="grid gap-10"
             initial={initial}
             draft={selectionDraftName(selection)}
-            secret={fieldsOutsideSelection}
+            secret={contactFields}
             submit={formatSubmitLabel(selection, quote, property)}
-            beside={<p className="text-sm text-muted">{formatPaymentNote(quote, property)}</p>}
+            beside={
+              <div className="grid gap-1 text-sm text-muted">
+                <p>{messages.accept}</p>
+                <p>{formatPaymentNote(quote, property)}</p>
+              </div>
+            }
             onSubmit={handleSubmit}
           >
             <CheckoutSync property={property} onAges={onAges} />
@@ -208,9 +212,6 @@ function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, on
                   {messages.whatIf}
                 </a>
               </p>
-              <div className="mt-6">
-                <CheckField<CheckoutValues> name="rules" label={messages.accept} />
-              </div>
             </Step>
           </Form>
         </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toSelectedLine } from '../stay/bookingSelection.ts'
-import { fieldsOutsideSelection, pickContactValues, selectionDraftName } from './drafts.ts'
+import { pickContactValues, selectionDraftName } from './drafts.ts'
 
 const stay = { property: 7, arrival: '2027-03-06', departure: '2027-03-09' }
 const women = { ...stay, lines: [toSelectedLine({ room: 31, as: 'bed', women: 2, men: 0, other: 0 })] }
@@ -16,8 +16,7 @@ it('separates the guests of different selections', () => {
   expect(selectionDraftName({ ...women, promo: 'FRIENDS-26' })).toBe(selectionDraftName(women))
 })
 
-it('keeps contact details for all selections, and accepted rules for none', () => {
-  const values = { 'guest.name': 'Ana', 'guest.email': '', note: 'Late', 'lines.0.guests.0.gender': 'female', rules: true }
+it('keeps contact details for all selections', () => {
+  const values = { 'guest.name': 'Ana', 'guest.email': '', note: 'Late', 'lines.0.guests.0.gender': 'female' }
   expect(pickContactValues(values)).toEqual({ 'guest.name': 'Ana', note: 'Late' })
-  expect(fieldsOutsideSelection).toContain('rules')
 })

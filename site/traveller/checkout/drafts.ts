@@ -4,9 +4,6 @@ import type { ContactField } from './request.ts'
 
 /** Contact, arrival time and note: independent of the selection. */
 export const contactFields = ['guest.name', 'guest.email', 'guest.phone', 'arrivalTime', 'note'] as const satisfies readonly ContactField[]
-/** Only the guests are stored with the selection. The rules must be accepted each time. */
-export const fieldsOutsideSelection = [...contactFields, 'rules'] as const
-
 export const contactDraftName = (property: number) => `checkout-${property}`
 
 /** The storage key of the guests' draft: other beds, nights or guests are another selection. */

@@ -15,7 +15,6 @@ const values: CheckoutValues = {
   'guest.email': 'ana@example.com',
   'guest.phone': '',
   note: ' ',
-  rules: true,
 }
 
 it('sends filled fields, and leaves out empty ones', () => {
@@ -52,13 +51,9 @@ it('leaves only refused ages out of the quote', () => {
   expect(dropRefusedAges(ages, { ...refusal(''), code: 'gender_mismatch', line: 0, guest: 0 })).toEqual(ages)
 })
 
-it('requires name, email and the rules before anything is sent', () => {
+it('requires name and email before anything is sent', () => {
   expect(findFieldProblems(values)).toEqual({})
-  expect(Object.keys(findFieldProblems({ ...values, 'guest.name': '', 'guest.email': '', rules: false }))).toEqual([
-    'guest.name',
-    'guest.email',
-    'rules',
-  ])
+  expect(Object.keys(findFieldProblems({ ...values, 'guest.name': '', 'guest.email': '' }))).toEqual(['guest.name', 'guest.email'])
 })
 
 it('reports a malformed email and number together with missing fields', () => {

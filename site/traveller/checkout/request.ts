@@ -12,7 +12,7 @@ import type { GuestValues } from '../stay/guestFields.ts'
 import { findAgeProblems, guestField, mapToGuestFields, parseAge, parseGender, toGuestFieldMessages } from '../stay/guestFields.ts'
 
 export type ContactField = 'guest.name' | 'guest.email' | 'guest.phone' | 'arrivalTime' | 'note'
-export type CheckoutValues = GuestValues & Record<ContactField, string> & { rules: boolean }
+export type CheckoutValues = GuestValues & Record<ContactField, string>
 
 export type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking']>['body']
 export type QuoteRequest = EndpointRequest<'POST /booking/quote', Api['POST /booking/quote']>['body']
@@ -73,6 +73,5 @@ export function findFieldProblems(values: CheckoutValues): Record<string, string
     ...(!isEmail(email) && { 'guest.email': email ? messages.wrongEmail : messages.missingEmail }),
     ...(phone && !isPhone(phone) && { 'guest.phone': messages.wrongPhone }),
     ...findAgeProblems(values),
-    ...(!values.rules && { rules: messages.missingRules }),
   }
 }

@@ -1,8 +1,9 @@
 import { addDays, type Day } from '../../../domain/calendar/days.ts'
 import { CalendarGrid } from '../../kit/day/calendarGrid.ts'
+import { isSheet } from '../../kit/day/isSheet.ts'
 import { createMonthNav } from '../../kit/day/monthNav.ts'
 import { createSheetHead } from '../../kit/day/openDayCalendar.ts'
-import { isSheet, openFloating } from '../../kit/day/openFloating.ts'
+import { openFloating } from '../../kit/day/openFloating.ts'
 import { element } from '../../lib/element.ts'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { Dates } from '../stay/dates.ts'
@@ -22,6 +23,8 @@ interface Options {
   /** Shows the lowest price of each night. */
   priced?: PriceQuery | null | undefined
   onClose: (dates: Dates) => void
+  /** Another way to say when, offered while no day is chosen. */
+  onFlexible?: (() => void) | undefined
   /** A digit was typed: the field takes it. */
   onDigit: (digit: string) => void
 }
@@ -43,6 +46,7 @@ class StayCalendar {
   readonly #status = element('p', { role: 'status', class: 'min-w-0 grow' })
   readonly #legend = element('p', { class: 'calendar-legend' })
   readonly #clear = createButton('button-quiet button-small', getMessages('calendar').clear, () => this.#clearDates())
+  readonly #flexible: HTMLElement | undefined
   #dates: Dates
   #end: StayEnd
   /** The day up to which a stay that is being chosen is marked. */
@@ -56,6 +60,12 @@ class StayCalendar {
     this.#end = dates.arrival ? end : 'arrival'
     this.#book = priced ? new NightPriceBook(priced, () => this.#update()) : undefined
     this.#cheapest = this.#book?.query.property === undefined ? undefined : createCheapestStay(this.#book, stay => this.#finish(stay))
+    const { onFlexible } = options
+    if (onFlexible)
+      this.#flexible = createButton('button-quiet button-small', getMessages('calendar').flexible, () => {
+        this.#close()
+        onFlexible()
+      })
     this.#grid = this.#createGrid(dates[this.#end] || dates.arrival || today)
   }
 
@@ -102,7 +112,12 @@ class StayCalendar {
 
   #createContent() {
     const { title, done } = getMessages('calendar')
-    const buttons = [this.#status, this.#clear, createButton('button-primary calendar-done', done, () => this.#close())]
+    const buttons = [
+      this.#status,
+      ...(this.#flexible ? [this.#flexible] : []),
+      this.#clear,
+      createButton('button-primary calendar-done', done, () => this.#close()),
+    ]
     return element(
       'div',
       { class: 'calendar' },
@@ -163,6 +178,7 @@ class StayCalendar {
     this.#ends.update(this.#dates, this.#end)
     this.#status.textContent = formatHint(this.#dates)
     this.#clear.hidden = !this.#dates.arrival
+    if (this.#flexible) this.#flexible.hidden = Boolean(this.#dates.arrival)
     if (!this.#book) return
     this.#legend.replaceChildren(...formatLegend(this.#book))
     this.#cheapest?.show(this.#grid.firstMonth, this.#dates)

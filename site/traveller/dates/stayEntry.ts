@@ -12,6 +12,7 @@ import { findDayProblem, type StayEnd, withTypedDay } from './stayNights.ts'
 
 export function openFor(host: StayDatesElement, field: StayField) {
   const { end, text } = field
+  const flexible = text.form?.querySelector('flexible-dates')
   openStayCalendar({
     dates: host.dates,
     end,
@@ -19,6 +20,7 @@ export function openFor(host: StayDatesElement, field: StayField) {
     anchor: host,
     field: text,
     priced: host.getPriceQuery ? host.getPriceQuery() : text.form && priceQueryOfForm(text.form),
+    onFlexible: flexible ? () => flexible.open() : undefined,
     onClose: dates => {
       host.isTyping = false
       host.change(dates)
@@ -29,6 +31,16 @@ export function openFor(host: StayDatesElement, field: StayField) {
       text.dispatchEvent(new Event('input', { bubbles: true }))
     },
   })
+}
+
+/** The calendar, unless its visitor has gone on to something else. */
+export function askAfter(host: StayDatesElement, place: HTMLInputElement) {
+  const [arrival] = host.fields
+  if (!arrival || document.activeElement !== place) return
+  // The keyboard of a telephone would stand in front.
+  arrival.text.inputMode = 'none'
+  arrival.text.focus()
+  openFor(host, arrival)
 }
 
 /** While it is being typed: a day counts once it is complete. */

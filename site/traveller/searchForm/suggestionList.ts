@@ -15,6 +15,8 @@ export interface SuggestionField {
   filters: () => string
   /** With its name in the language of the page. */
   onChoose: (place: RecentPlace, name: string) => void
+  /** Enter takes the first that was found, where it would send the form otherwise. */
+  takesFirst?: () => boolean
 }
 
 interface ListOption {
@@ -172,6 +174,7 @@ export class SuggestionList {
     else if (event.key === 'ArrowUp') this.#activate((this.#active > 0 ? this.#active : length) - 1)
     else if (event.key === 'Escape') this.#close()
     else if (event.key === 'Enter' && this.#active >= 0) this.#act(this.#active)
+    else if (event.key === 'Enter' && length && this.#field.input.value.trim() && this.#field.takesFirst?.()) this.#act(0)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -59,7 +59,6 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
       'guest.phone': me?.phone ?? '',
       note: '',
       partly: false,
-      rules: false,
     }),
   )
   const totals = sumPrices(quotes.map(({ total }) => total))
@@ -94,12 +93,12 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
             className="grid gap-8"
             initial={initial}
             draft="trip-checkout"
-            secret={['rules']}
             submit={t(messages.bookFor, { n: quotes.length, price: formatSums(totals) })}
             beside={
-              <p className="text-sm text-muted">
-                {deposits.length ? t(messages.payEach, { price: formatSums(deposits) }) : messages.payLater}
-              </p>
+              <div className="grid gap-1 text-sm text-muted">
+                <p>{messages.accept}</p>
+                <p>{deposits.length ? t(messages.payEach, { price: formatSums(deposits) }) : messages.payLater}</p>
+              </div>
             }
             onSubmit={values => bookTrip(values, { selections, hostels, quotes, onNewPrice })}
           >
@@ -149,7 +148,6 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
                 {messages.how}
               </h2>
               <CheckField<TripValues> name="partly" label={messages.partly} hint={messages.partlyHint} />
-              <CheckField<TripValues> name="rules" label={messages.accept} />
             </section>
           </Form>
         </div>

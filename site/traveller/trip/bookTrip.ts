@@ -24,8 +24,7 @@ export interface TripHostel {
   cover: string
 }
 
-export type TripValues = TripGuestValues &
-  Record<'guest.name' | 'guest.email' | 'guest.phone' | 'note', string> & { partly: boolean; rules: boolean }
+export type TripValues = TripGuestValues & Record<'guest.name' | 'guest.email' | 'guest.phone' | 'note', string> & { partly: boolean }
 
 type TripRequest = EndpointRequest<'POST /trips/book', Api['POST /trips/book']>['body']
 
@@ -85,7 +84,6 @@ function findProblems(values: TripValues): Record<string, string> {
     ...(!name && { 'guest.name': messages.missingName }),
     ...(!isEmail(email) && { 'guest.email': email ? messages.wrongEmail : messages.missingEmail }),
     ...(phone && !isPhone(phone) && { 'guest.phone': messages.wrongPhone }),
-    ...(!values.rules && { rules: getMessages('trip').acceptFirst }),
   }
 }
 

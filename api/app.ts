@@ -14,6 +14,7 @@ import { router as docs } from './docs/routes.ts'
 import { router as blocks } from './inventory/block/routes.ts'
 import { router as channelManagers } from './inventory/channel-managers/routes.ts'
 import { router as housekeeping } from './inventory/housekeeping/routes.ts'
+import { router as pms } from './inventory/pms/routes.ts'
 import { router as rates } from './inventory/rate/routes.ts'
 import { router as rooms } from './inventory/room/routes.ts'
 import { router as tickets } from './inventory/tickets/routes.ts'
@@ -78,6 +79,7 @@ import { router as sitePages } from './web/routes.ts'
 const BODY_LIMIT = '100kb'
 /** Import endpoints take whole files. */
 const IMPORT_BODY_LIMIT = '20mb'
+const CHANGES_BODY_LIMIT = '2mb'
 const DATA_BODY_LIMIT = '9mb'
 
 /** The Express app with the API at /v1, not listening. The database must be connected (db/connection.ts). */
@@ -121,6 +123,8 @@ function createApiRouter(): Router {
   v1.use('/data/imports', requireHostelStaff, express.json({ limit: DATA_BODY_LIMIT }))
   // The webhook signature covers the raw bytes.
   v1.use('/payments/webhook', express.raw({ type: () => true, limit: BODY_LIMIT }))
+  // Read by its handler, which answers in the words of the other side also where it is cut off.
+  v1.use('/open-channel', express.raw({ type: () => true, limit: CHANGES_BODY_LIMIT }))
   v1.use(express.json({ limit: BODY_LIMIT }))
   // Ordered by request frequency.
   for (const router of [
@@ -170,6 +174,7 @@ function createApiRouter(): Router {
     events,
     rides,
     channelManagers,
+    pms,
     channelReservations,
     housekeeping,
     tickets,

@@ -11,6 +11,7 @@ import { blocks } from './inventory/block/contract.ts'
 import { channelAccounts } from './inventory/channel-managers/accounts/mappingContract.ts'
 import { channelManagers } from './inventory/channel-managers/contract.ts'
 import { housekeeping } from './inventory/housekeeping/contract.ts'
+import { openChannel, pms } from './inventory/pms/contract.ts'
 import { rates } from './inventory/rate/contract.ts'
 import { bunks } from './inventory/room/bunks/contract.ts'
 import { rooms } from './inventory/room/contract.ts'
@@ -146,6 +147,8 @@ export const endpoints = {
   ...events,
   ...rides,
   ...channelManagers,
+  ...pms,
+  ...openChannel,
   ...channelAccounts,
   ...channelReservations,
   ...housekeeping,

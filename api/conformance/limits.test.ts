@@ -50,6 +50,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /waitlist/:id/confirm',
     'POST /payments/webhook/:provider',
     'POST /channel-managers/nudge/:token',
+    'POST /open-channel/changes',
   ],
   'beds and mails of strangers are counted by network (api/stays/booking/create/countBookedBeds.ts)': [
     'POST /booking',

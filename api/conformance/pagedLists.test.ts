@@ -179,6 +179,24 @@ const lists: Record<Paged, List | string> = {
   'GET /channel-managers/connections': {
     fill: c => copyRows('channel_connections', { id: id(c, 'connection') }, i => ({ feed_hash: uniqueHash(i), room_id: c.room(i) })),
   },
+  'GET /pms/:propertyId/messages': {
+    fill: async c => {
+      await run(
+        "INSERT INTO pms_messages (property_id, kind, outcome, entries, body, took_ms, created_at) VALUES (?, 'changes', 'done', 0, '[]', 5, UTC_TIMESTAMP(3))",
+        [c.fixture.property],
+      )
+      await copyRows('pms_messages', { property_id: c.fixture.property })
+    },
+  },
+  'GET /admin/pms': {
+    fill: async c => {
+      await run(
+        "INSERT INTO pms_connections (property_id, name, key_nonce, silent_after_hours, answer_minutes, created_at, updated_at) VALUES (?, 'Other', 'n', 12, 60, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))",
+        [c.fixture.property],
+      )
+      await copyRows('pms_connections', { property_id: c.fixture.property }, i => ({ property_id: c.property(i) }))
+    },
+  },
   'GET /channel-managers/connections/:id/messages': {
     fill: c => copyRows('channel_messages', { connection_id: id(c, 'account') }),
   },

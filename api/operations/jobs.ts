@@ -13,6 +13,7 @@ import {
   purgeSyncs,
   sendDueChanges,
 } from '../inventory/channel-managers/service.ts'
+import { PMS_JOB, purgePmsMessages, watchPms } from '../inventory/pms/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
 import { createRoom } from '../inventory/room/changeRoom.ts'
 import { deleteRoom } from '../inventory/room/deleteRoom.ts'
@@ -104,6 +105,7 @@ export const jobs: readonly Job[] = [
       runAllParts([
         purgeIdempotencyKeys,
         purgeAccounts,
+        purgePmsMessages,
         purgeArchives,
         purgeKeySecrets,
         purgeChats,
@@ -148,6 +150,8 @@ export const jobs: readonly Job[] = [
   { name: CALENDAR_JOB, every: 60 * SECOND, run: signal => pullDueConnections({ signal }) },
   // What is left, costs and is ruled, to channel managers: within seconds of a change, nothing where nothing changed.
   { name: CHANNEL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueChanges({ signal }) },
+  // Systems that run properties: heard, or silent, and asked for everything.
+  { name: PMS_JOB, every: 15 * SECOND, run: signal => watchPms({ signal }) },
   // Files that owners import: checked, made and taken back while they look on.
   { name: IMPORT_JOB, every: 5 * SECOND, run: signal => runImports({ signal, rooms: { createRoom, deleteRoom } }) },
   // What guests write on the sites of channels, and what is answered there.

@@ -76,6 +76,8 @@ export type Config = Readonly<{
   }>
   /** Where Channex answers, without a slash at its end. */
   channexUrl: string
+  /** How this marketplace is known as an open channel, where hostels of other systems sell here; undefined: they cannot. */
+  openChannel: Readonly<{ url: string; key: string; provider: string }> | undefined
   /** Are calendars of channels read from this very machine, too? For tests. */
   calendarLoopback: boolean
   metricsToken: string | null
@@ -178,6 +180,10 @@ function toConfig(v: EnvironmentValues): Config {
       social: socialProfiles(v),
     },
     channexUrl: v.CHANNEX_URL.replace(/(?<!\/)\/+$/, ''),
+    openChannel:
+      v.OPEN_CHANNEL_KEY === undefined
+        ? undefined
+        : { url: v.OPEN_CHANNEL_URL.replace(/(?<!\/)\/+$/, ''), key: v.OPEN_CHANNEL_KEY, provider: v.OPEN_CHANNEL_PROVIDER },
     calendarLoopback: v.CALENDAR_LOOPBACK,
     metricsToken: v.METRICS_TOKEN ?? null,
     tracing: hasCollector(v) ? { share: v.OTEL_TRACES_SAMPLER_ARG } : null,

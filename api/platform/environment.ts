@@ -171,6 +171,12 @@ const rules = {
   ORG_EMAIL: [text().email({ tlds: false }), 'an e-mail address'],
   ORG_SOCIAL: [list(url('http', 'https')).default([]), 'URLs of social profiles separated by commas'],
   CHANNEX_URL: [url('http', 'https').default('https://app.channex.io/api/v1'), 'the http(s) URL of the API of Channex'],
+  OPEN_CHANNEL_URL: [
+    url('http', 'https').default('https://secure.channex.io/api/v1/channel_webhooks/open_channel'),
+    'the http(s) URL that bookings of an open channel are sent to',
+  ],
+  OPEN_CHANNEL_KEY: [text().max(200), 'the key of this marketplace as an open channel of Channex'],
+  OPEN_CHANNEL_PROVIDER: [text().max(60).default('OpenChannel'), 'the code of this marketplace as an open channel of Channex'],
   CALENDAR_LOOPBACK: [yesNo().default(false), 'on or off'],
   METRICS_TOKEN: [text().min(16), 'a secret of at least 16 characters'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [url('http', 'https'), 'the http(s) URL of a collector of OpenTelemetry that speaks OTLP over HTTP'],
@@ -216,6 +222,8 @@ type ParsedValues = {
   RATE_LIMITS: boolean
   PASSWORD_MEMORY_MB: number
   CHANNEX_URL: string
+  OPEN_CHANNEL_URL: string
+  OPEN_CHANNEL_PROVIDER: string
   CALENDAR_LOOPBACK: boolean
   HOTEL_FEEDS: boolean
   OFFLINE_WORKER: boolean

@@ -2,7 +2,7 @@ import { addDays, type Day, daysFromTo, nightCount } from '../calendar/days.ts'
 import type { SellBy, SoldAs } from '../inventory/inventory.ts'
 import { money } from '../money/money.ts'
 import { priceNight, type RateCard } from './pricing.ts'
-import { buildRateCard, isWithinBookingWindow, plansForSale, type RateSheet, restrictionRules } from './rateSheet.ts'
+import { buildRateCard, isWithinBookingWindow, plansForSale, type RateSheet, restrictionRules, sentNights } from './rateSheet.ts'
 import { effectiveRestriction, type RestrictionRule } from './restrictions.ts'
 
 interface PricedRoom {
@@ -60,7 +60,13 @@ interface SellableRoom {
   card: RateCard
   /** One bed, or the guests of a full room. */
   guests: number
-  plans: { id: number | undefined; isSold: (daysAhead: number) => boolean; rules: ReadonlyMap<Day, RestrictionRule[]> }[]
+  plans: {
+    id: number | undefined
+    isSold: (daysAhead: number) => boolean
+    /** Of a property that another system runs. */
+    sent: ReadonlySet<Day> | undefined
+    rules: ReadonlyMap<Day, RestrictionRule[]>
+  }[]
 }
 
 function sellableRooms(sheet: RateSheet, room: PricedRoom, currency: string): SellableRoom[] {
@@ -70,6 +76,7 @@ function sellableRooms(sheet: RateSheet, room: PricedRoom, currency: string): Se
   const plans = plansForSale(sheet).map(plan => ({
     id: plan?.id,
     isSold: (days: number) => isWithinBookingWindow(sheet, plan?.id, days),
+    sent: sentNights(sheet, { room: room.id, plan: plan?.id }),
     rules: Map.groupBy(restrictionRules(sheet, { room: room.id, ...(plan && { plan: plan.id }) }), r => r.from),
   }))
   return [{ room: room.id, card: buildRateCard(sheet, { id: room.id, as, base: money(amount, currency) }), guests: guestsOf(room), plans }]
@@ -78,7 +85,8 @@ function sellableRooms(sheet: RateSheet, room: PricedRoom, currency: string): Se
 function pricesOf({ card, guests, plans }: SellableRoom, night: Day, today: Day): number[] {
   const stay = { arrival: night, departure: addDays(night, 1) }
   const ahead = nightCount(today, night)
-  return plans.flatMap(({ id, isSold, rules }) => {
+  return plans.flatMap(({ id, isSold, sent, rules }) => {
+    if (sent?.has(night) === false) return []
     if (effectiveRestriction(rules.get(night) ?? [], night, 'stopSell')) return []
     // A price that nobody can book today is not a "from" price.
     if (!isSold(ahead)) return []

@@ -1,6 +1,7 @@
 import type { ClockTime } from '../calendar/clock.ts'
-import type { Day, Stay } from '../calendar/days.ts'
+import { type Day, nightsBetween, type Stay } from '../calendar/days.ts'
 import type { SoldAs } from '../inventory/inventory.ts'
+import type { PmsSales } from '../inventory/pms.ts'
 import { type Money, money } from '../money/money.ts'
 import type { CancellationPolicy } from './cancellation.ts'
 import { type Adjustment, type PriceOverride, planLineage, type RateCard, type RatePlan } from './pricing.ts'
@@ -78,6 +79,8 @@ export interface RateSheet {
   sameDayUntil: ClockTime | null
   /** By its rules, unless the grid overrides them. */
   longestStay: number | null
+  /** Another system sends its availability and prices: what it has not sent is not for sale. */
+  pmsSales: PmsSales | null
 }
 
 export const emptyRateSheet: RateSheet = {
@@ -87,6 +90,7 @@ export const emptyRateSheet: RateSheet = {
   sellsStandard: true,
   sameDayUntil: null,
   longestStay: null,
+  pmsSales: null,
 }
 
 const [longAgo, farAhead] = ['1900-01-01', '2999-12-31']
@@ -101,7 +105,8 @@ const isForSale = ({ isEnded }: PropertyRatePlan) => !isEnded
 
 /** Pricing steps of a room: own price, seasons, grid, length of stay and booking time; the plans; the code. */
 export function buildRateCard(sheet: RateSheet, room: { id: number; as: SoldAs; base: Money }, promo?: RateRule): RateCard {
-  const own = sheet.rules.filter(r => r.kind !== 'promo' && (r.room === undefined || r.room === room.id))
+  // What another system sends is the whole price.
+  const own = sheet.pmsSales ? [] : sheet.rules.filter(r => r.kind !== 'promo' && (r.room === undefined || r.room === room.id))
   const seasons = own.filter(r => r.kind === 'season')
   const stays = promo?.combines === false ? [] : own.filter(r => stayKinds.includes(r.kind))
   const cells = (sheet.cells.get(room.id) ?? []).flatMap(cell => cellOverride(cell, room))
@@ -112,7 +117,7 @@ export function buildRateCard(sheet: RateSheet, room: { id: number; as: SoldAs; 
       ...seasons.map(overrideForRule),
       ...cells,
       ...stays.map(overrideForRule),
-      ...(promo ? [{ ...overrideForRule(promo), onTop: true }] : []),
+      ...(promo && !sheet.pmsSales ? [{ ...overrideForRule(promo), onTop: true }] : []),
     ],
   }
 }
@@ -152,7 +157,12 @@ function cellOverride({ night, plan, price, unitPrice, occupancy }: RateCell, { 
 
 /** Why this room cannot be sold for the stay by this plan; empty when it can. The property, the room, the plan and what it derives from speak in this order. */
 export function findStayRefusals(sheet: RateSheet, sale: { room: number; plan?: number }, stay: Stay, at: BookingMoment): StayRefusal[] {
-  const rules = [...propertyRestrictionRules(sheet), ...planRestrictionRules(sheet, sale.plan), ...restrictionRules(sheet, sale)]
+  const rules = [
+    ...propertyRestrictionRules(sheet),
+    ...planRestrictionRules(sheet, sale.plan),
+    ...restrictionRules(sheet, sale),
+    ...unsentRules(sheet, sale, nightsBetween(stay.arrival, stay.departure)),
+  ]
   return rules.length ? restrictionRefusals(rules, stay, at) : []
 }
 
@@ -169,7 +179,32 @@ export function restrictionRules(sheet: RateSheet, { room, plan }: { room: numbe
   ]
 }
 
-export const propertyRestrictionRules = ({ sameDayUntil, longestStay }: RateSheet): RestrictionRule[] => [
+interface RateOfRoom {
+  room: number
+  plan?: number | undefined
+}
+
+/** For which nights another system has sent both what is left of a room and the price of a rate; undefined where none runs the property. */
+export function sentNights({ pmsSales, cells }: RateSheet, { room, plan }: RateOfRoom): ReadonlySet<Day> | undefined {
+  if (!pmsSales) return undefined
+  const own = cells.get(room) ?? []
+  const counted = new Set(own.filter(c => c.plan === undefined && c.units !== null).map(c => c.night))
+  return new Set(own.filter(c => c.plan === plan && (c.price !== null || c.unitPrice !== null) && counted.has(c.night)).map(c => c.night))
+}
+
+/** What was never sent is closed. */
+export function unsentRules(sheet: RateSheet, rate: RateOfRoom, nights: readonly Day[]): RestrictionRule[] {
+  const sent = sentNights(sheet, rate)
+  const unsent = sent ? nights.filter(night => !sent.has(night)) : []
+  return unsent.map(night => ({ level: 'property', from: night, to: night, stopSell: true }))
+}
+
+/** Of a property that another system runs: what it has closed, or never sent, on a night. */
+export const pmsRules = (sheet: RateSheet, rate: RateOfRoom, night: Day): RestrictionRule[] =>
+  sheet.pmsSales ? [...propertyRestrictionRules(sheet), ...unsentRules(sheet, rate, [night])] : []
+
+export const propertyRestrictionRules = ({ sameDayUntil, longestStay, pmsSales }: RateSheet): RestrictionRule[] => [
+  ...(pmsSales === 'stopped' ? [{ level: 'property', from: longAgo, to: farAhead, stopSell: true } as const] : []),
   ...(sameDayUntil === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, cutOff: sameDayUntil } as const]),
   ...(longestStay === null ? [] : [{ level: 'property', from: longAgo, to: farAhead, maxStay: longestStay } as const]),
 ]

@@ -88,6 +88,7 @@ export const notifications: NotificationMessages = {
     channel: 'एक चैनल ने ऐसे बिस्तर बेचे जो आपके पास नहीं हैं',
   },
   channel_failed: {
+    pms_silent: 'आपका हॉस्टल चलाने वाला सिस्टम चुप है: बिक्री रुकी है',
     waiting: 'चैनल का एक आरक्षण आपकी प्रतीक्षा में है',
     flagged: 'चैनल आपकी एक बुकिंग से कुछ अलग बताता है',
     webhook: 'एक वेबहुक बंद कर दिया गया',

@@ -3,7 +3,7 @@ import type { BlockBed, Room, RowOf } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { BlockKind, BlockStatus } from '../../../domain/inventory/blocks.ts'
-import { requireRight } from '../../platform/access/service.ts'
+import { assertRunHere, requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -49,6 +49,7 @@ const loadRoom = async (id: number, t?: Transaction): Promise<RoomRow> => {
 export async function authorizeBlockEdit(property: number, { force }: { force?: boolean }, ctx: RequestContext): Promise<Day> {
   const membership = await requireRight(ctx, property, 'block.edit')
   if (membership.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
+  await assertRunHere(property)
   const today = businessDate(new Date(), membership.timezone)
   if (force) await requireRight(ctx, property, 'booking.force')
   return today

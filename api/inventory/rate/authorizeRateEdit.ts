@@ -1,6 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, RatePlan, RateRule } from '../../../db/models/index.ts'
-import { type Membership, requireRight } from '../../platform/access/service.ts'
+import { assertRunHere, type Membership, requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { bumpGuard } from '../room/service.ts'
@@ -9,6 +9,13 @@ import { bumpGuard } from '../room/service.ts'
 export async function authorizeRateEdit(ctx: RequestContext, property: number): Promise<Membership> {
   const membership = await requireRight(ctx, property, 'rates.edit')
   if (membership.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
+  return membership
+}
+
+/** And of what another system sends, where one runs the property: all but its plans, which are what that system has to sell. */
+export async function authorizePriceEdit(ctx: RequestContext, property: number): Promise<Membership> {
+  const membership = await authorizeRateEdit(ctx, property)
+  await assertRunHere(property)
   return membership
 }
 

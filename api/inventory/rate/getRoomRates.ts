@@ -12,6 +12,7 @@ import {
   type PropertyRatePlan,
   planRestrictionRules,
   plansForSale,
+  pmsRules,
   type RateSheet,
   restrictionRules,
 } from '../../../domain/rates/rateSheet.ts'
@@ -74,7 +75,11 @@ export async function getRoomRates(query: RoomRatesQuery, ctx: RequestContext): 
       night,
       ...presentAvailability(room, left(night), caps.get(night)),
       plans: plans.map(({ plan, always, rules }) =>
-        presentPlanNight({ card, plan, night, today, guests: query.guests, isMember }, [...always, ...(rules.get(night) ?? [])]),
+        presentPlanNight({ card, plan, night, today, guests: query.guests, isMember }, [
+          ...always,
+          ...(rules.get(night) ?? []),
+          ...pmsRules(sheet, { room: room.id, plan: plan?.id }, night),
+        ]),
       ),
     })),
   }

@@ -2,7 +2,14 @@ import { businessDate } from '../../../domain/calendar/clock.ts'
 import { addDays, type Day, daysFromTo, nightCount } from '../../../domain/calendar/days.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import { formatTrace, type PriceStep, traceMessages } from '../../../domain/rates/pricing.ts'
-import { plansForSale, type RateCell, type RateSheet, restrictionKeys, restrictionRules } from '../../../domain/rates/rateSheet.ts'
+import {
+  plansForSale,
+  pmsRules,
+  type RateCell,
+  type RateSheet,
+  restrictionKeys,
+  restrictionRules,
+} from '../../../domain/rates/rateSheet.ts'
 import { effectiveRestriction, type RestrictionRule } from '../../../domain/rates/restrictions.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
@@ -101,7 +108,7 @@ function presentGridRoom(room: PricedRoom, { sheet, prices, nights, free, curren
         plan: plan ?? null,
         ...presentPrices({ room, night, plan }, prices, isExplained),
         own: presentOwnCell(cells.get(cellKey(night, plan)), currency),
-        rules: presentRulesInForce(rules.get(night) ?? [], night),
+        rules: presentRulesInForce([...(rules.get(night) ?? []), ...pmsRules(sheet, { room: room.id, plan }, night)], night),
       })),
     })),
   }

@@ -1,6 +1,7 @@
 import { select, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Computed, RatePlan, Truth } from '../../../db/models/index.ts'
 import type { Day, Stay } from '../../../domain/calendar/days.ts'
+import type { PmsSales } from '../../../domain/inventory/pms.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import { type CancellationPolicy, policies } from '../../../domain/rates/cancellation.ts'
 import type { Adjustment } from '../../../domain/rates/pricing.ts'
@@ -71,6 +72,7 @@ interface RateSheetRow {
   sells_standard: Computed<number | null>
   same_day_until: Computed<string | null>
   longest_stay: Computed<number | null>
+  pms_sales: Computed<PmsSales | null>
   ended: Truth
 }
 
@@ -81,7 +83,7 @@ const loadSheetRows = (properties: readonly number[], withEnded: boolean, t?: Tr
        NULL AS kind, NULL AS room_id, NULL AS from_night, NULL AS to_night, NULL AS weekdays, NULL AS min_nights,
        min_days_ahead, max_days_ahead,
        NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines,
-       NULL AS sells_standard, NULL AS same_day_until, NULL AS longest_stay,
+       NULL AS sells_standard, NULL AS same_day_until, NULL AS longest_stay, NULL AS pms_sales,
        deleted_at IS NOT NULL OR paused = 1 AS ended
      FROM rate_plans WHERE property_id IN (?) ${withEnded ? '' : 'AND deleted_at IS NULL'}
      UNION ALL
@@ -90,7 +92,7 @@ const loadSheetRows = (properties: readonly number[], withEnded: boolean, t?: Tr
        kind, room_id, from_night, to_night, weekdays, min_nights,
        min_days_ahead, max_days_ahead,
        code, most_uses, used, combines,
-       NULL AS sells_standard, NULL AS same_day_until, NULL AS longest_stay,
+       NULL AS sells_standard, NULL AS same_day_until, NULL AS longest_stay, NULL AS pms_sales,
        0 AS ended
      FROM rate_rules WHERE property_id IN (?) AND ${withEnded ? "(deleted_at IS NULL OR kind = 'promo')" : 'deleted_at IS NULL'}
      UNION ALL
@@ -99,7 +101,7 @@ const loadSheetRows = (properties: readonly number[], withEnded: boolean, t?: Tr
        NULL AS kind, NULL AS room_id, NULL AS from_night, NULL AS to_night, NULL AS weekdays, NULL AS min_nights,
        NULL AS min_days_ahead, NULL AS max_days_ahead,
        NULL AS code, NULL AS most_uses, NULL AS used, NULL AS combines,
-       sells_standard, same_day_until, longest_stay,
+       sells_standard, same_day_until, longest_stay, pms_sales,
        0 AS ended
      FROM properties WHERE id IN (?)
      ORDER BY property_id, what, position, id`,
@@ -116,6 +118,7 @@ function toRateSheet(rows: readonly RateSheetRow[], cells: readonly RateCellRow[
     sellsStandard: propertyRow?.sells_standard !== 0,
     sameDayUntil: propertyRow?.same_day_until ?? null,
     longestStay: propertyRow?.longest_stay ?? null,
+    pmsSales: propertyRow?.pms_sales ?? null,
   }
 }
 

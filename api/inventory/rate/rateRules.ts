@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { validateAdjustment } from './adjustment.ts'
-import { authorizeRateEdit, guardRates, loadPropertyId } from './authorizeRateEdit.ts'
+import { authorizePriceEdit, guardRates, loadPropertyId } from './authorizeRateEdit.ts'
 import type { rates } from './contract.ts'
 import { refreshFromPrices } from './fromPrice.ts'
 import { bumpVersion } from './ratePlans.ts'
@@ -29,7 +29,7 @@ export async function listRules(property: number, ctx: RequestContext): Promise<
 }
 
 export async function createRule({ property, ...fields }: CreateRuleInput, ctx: RequestContext): Promise<RuleView> {
-  await authorizeRateEdit(ctx, property)
+  await authorizePriceEdit(ctx, property)
   return withIdempotency({ property, ctx }, async t => {
     await guardRates(property, t)
     const count = await RateRule.count({ where: { propertyId: property, deletedAt: null }, transaction: t })
@@ -45,7 +45,7 @@ export async function createRule({ property, ...fields }: CreateRuleInput, ctx: 
 }
 
 export async function editRule(id: number, { version, ...fields }: EditRuleInput, ctx: RequestContext): Promise<RuleView> {
-  const { property } = await authorizeRateEdit(ctx, await loadPropertyId('rate_rules', id))
+  const { property } = await authorizePriceEdit(ctx, await loadPropertyId('rate_rules', id))
   return withIdempotency({ property, ctx }, async t => {
     await guardRates(property, t)
     await bumpVersion('rate_rules', { id, property, version }, t)
@@ -61,7 +61,7 @@ export async function editRule(id: number, { version, ...fields }: EditRuleInput
 
 /** Its code is free again; bookings made with it keep their price. */
 export async function deleteRule(id: number, ctx: RequestContext): Promise<void> {
-  const { property } = await authorizeRateEdit(ctx, await loadPropertyId('rate_rules', id))
+  const { property } = await authorizePriceEdit(ctx, await loadPropertyId('rate_rules', id))
   await withIdempotency({ property, ctx }, async t => {
     await guardRates(property, t)
     await bumpVersion('rate_rules', { id, property }, t)

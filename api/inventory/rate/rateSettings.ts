@@ -5,7 +5,7 @@ import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { authorizeRateEdit, guardRates } from './authorizeRateEdit.ts'
+import { authorizePriceEdit, guardRates } from './authorizeRateEdit.ts'
 import { refreshRatePages } from './fromPrice.ts'
 
 export interface RateSettings {
@@ -24,7 +24,7 @@ export async function updateRateSettings(
   { property, version, ...change }: Partial<RateSettings> & { property: number },
   ctx: RequestContext,
 ): Promise<RateSettings> {
-  await authorizeRateEdit(ctx, property)
+  await authorizePriceEdit(ctx, property)
   return withIdempotency({ property, ctx }, async t => {
     await guardRates(property, t)
     const { version: current, ...before } = await loadRateSettings(property, t)

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { assertNotBelowSold } from './assertNotBelowSold.ts'
-import { authorizeRateEdit, guardAllotments, guardRates } from './authorizeRateEdit.ts'
+import { authorizePriceEdit, guardAllotments, guardRates } from './authorizeRateEdit.ts'
 import type { rates } from './contract.ts'
 import { refreshFromPrices } from './fromPrice.ts'
 import { loadSheets } from './loadSheets.ts'
@@ -38,7 +38,7 @@ export async function setRates({ dryRun = false, force = false, ...change }: Rat
   const ids = requestedRooms(change)
   const rooms = await loadRoomsById(ids)
   const property = change.property ?? getPropertyOfRoom(ids[0], rooms)
-  const membership = dryRun ? await requireRight(ctx, property, 'rates.read') : await authorizeRateEdit(ctx, property)
+  const membership = dryRun ? await requireRight(ctx, property, 'rates.read') : await authorizePriceEdit(ctx, property)
   if (rooms.length < ids.length || rooms.some(r => r.property_id !== property))
     throw fieldError(ids.length > 1 ? 'rooms' : 'room', 'room_not_here', 'room.unknown')
   const target = await resolveTarget(change, rooms, property)

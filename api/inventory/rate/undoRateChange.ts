@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { assertNotBelowSold } from './assertNotBelowSold.ts'
-import { authorizeRateEdit, guardAllotments, guardRates } from './authorizeRateEdit.ts'
+import { authorizePriceEdit, guardAllotments, guardRates } from './authorizeRateEdit.ts'
 import type { rates } from './contract.ts'
 import { refreshFromPrices } from './fromPrice.ts'
 import type { RateCellRow } from './rateCells.ts'
@@ -30,7 +30,7 @@ interface ChangeRow extends RowOf<RateChange, 'id' | 'property_id' | 'before_cel
 export async function undoRateChange(id: number, ctx: RequestContext): Promise<{ id: number; changed: number }> {
   const found = await selectOne<Pick<ChangeRow, 'property_id' | 'asked'>>('SELECT property_id, asked FROM rate_changes WHERE id = ?', [id])
   if (!found) throw appError('not_found')
-  const { property } = await authorizeRateEdit(ctx, found.property_id)
+  const { property } = await authorizePriceEdit(ctx, found.property_id)
   const { rooms, units } = parseRecordedChange(found.asked)
   return withIdempotency({ property, ctx }, async t => {
     if (units !== undefined) await guardAllotments(rooms, property, t)

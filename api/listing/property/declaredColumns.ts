@@ -10,7 +10,15 @@ type ProductColumn = Identity | Review | Imported | Selling | Shown
 type Identity = 'id' | 'slug' | 'path' | 'placeId' | 'version' | 'turns' | 'createdAt' | 'updatedAt' | 'changedAt'
 type Review = 'taxesOpen' | 'status' | 'reviewNote' | 'submittedAt' | 'liveAt' | 'pendingChanges' | 'hasPending'
 type Imported = 'importSource' | 'externalId' | 'importHash' | 'restoredAt'
-type Selling = 'hasRates' | 'sellsStandard' | 'sameDayUntil' | 'guestGender' | 'inclusiveRooms' | 'takesChildren' | 'longestStay'
+type Selling =
+  | 'hasRates'
+  | 'sellsStandard'
+  | 'pmsSales'
+  | 'sameDayUntil'
+  | 'guestGender'
+  | 'inclusiveRooms'
+  | 'takesChildren'
+  | 'longestStay'
 type Shown =
   | 'contentVersion'
   | 'scene'

@@ -23,7 +23,7 @@ interface ArchivedTable {
 const ofReviews = 'review_id IN (SELECT id FROM reviews WHERE property_id = ?)'
 
 export const archivedTables: Readonly<Record<string, ArchivedTable>> = {
-  properties: { where: 'id = ?', emptied: ['restored_at'] },
+  properties: { where: 'id = ?', emptied: ['restored_at', 'pms_sales'] },
   own_pages: { pictures: ['logo'] },
   photos: { pictures: ['file'] },
   rooms: {},
@@ -108,7 +108,16 @@ const leftOut: Readonly<Record<LeftReason, readonly string[]>> = {
     ...['property_members', 'member_invitations', 'admin_invitations', 'notification_preferences', 'notifications', 'digest_queue'],
     ...['booking_list_choices', 'notice_reads', 'proven_addresses', 'contact_guards'],
   ],
-  secrets: ['api_keys', 'api_key_secrets', 'webhook_endpoints', 'webhook_deliveries', 'door_codes', 'kiosks', 'contact_changes'],
+  secrets: [
+    'pms_connections',
+    'api_keys',
+    'api_key_secrets',
+    'webhook_endpoints',
+    'webhook_deliveries',
+    'door_codes',
+    'kiosks',
+    'contact_changes',
+  ],
   travellers: [
     ...[
       'wishlists',
@@ -127,7 +136,16 @@ const leftOut: Readonly<Record<LeftReason, readonly string[]>> = {
     ...['manager_entries', 'taxonomy_terms', 'audit_lines', 'page_counts'],
   ],
   provider: ['payment_tasks', 'payment_events', 'sandbox_payments', 'sandbox_refunds', 'sandbox_events'],
-  messages: ['mail_outbox', 'message_budgets', 'channel_messages', 'channel_syncs', 'channel_states', 'live_events', 'live_positions'],
+  messages: [
+    'mail_outbox',
+    'message_budgets',
+    'channel_messages',
+    'pms_messages',
+    'channel_syncs',
+    'channel_states',
+    'live_events',
+    'live_positions',
+  ],
   remade: ['guest_profile_keys'],
   files: ['data_imports', 'data_import_rows', 'property_archives'],
   installation: [

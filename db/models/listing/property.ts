@@ -1,3 +1,4 @@
+import type { PmsSales } from '../../../domain/inventory/pms.ts'
 import type { PropertyStatus } from '../../../domain/listing/propertyStatus.ts'
 import type { SociabilityPart } from '../../../domain/listing/sociability.ts'
 import type { CancellationPolicy } from '../../../domain/rates/cancellation.ts'
@@ -104,6 +105,8 @@ export class Property extends table(
     resalePercent: tinyint().null(),
     /** Whether travellers may wait for its beds. */
     hasWaitlist: flag().default(true),
+    /** Another system sends its availability and prices; null: it is run here. */
+    pmsSales: key<PmsSales>(10).null(),
     /** When an archive brought it here: commission of what was booked before is of another marketplace. */
     restoredAt: instant().null(),
     searchName: text(480).generated(),

@@ -278,6 +278,13 @@ export const messages: TranslatedMessages<typeof en> = {
     notice: { post: 'نشر إعلان', edit: 'تغيير إعلان', delete: 'إزالة إعلان' },
     report: { dismiss: 'لا مخالفة فيما أُبلغ عنه' },
     taxonomy: { add: 'إضافة مصطلح', edit: 'تغيير مصطلح', retire: 'سحب مصطلح', restore: 'إعادة مصطلح' },
+    pms: {
+      connect: 'سلّم إدارة بيت شباب إلى نظام آخر',
+      edit: 'غيّر الاتصال بالنظام الذي يدير بيت شباب',
+      rotate: 'أنشأ مفتاحًا جديدًا للنظام الذي يدير بيت شباب',
+      sync: 'طلب كل شيء من النظام الذي يدير بيت شباب',
+      disconnect: 'أنهى إدارة نظام آخر لبيت شباب',
+    },
     channel: {
       take: 'أخذ حجز من قناة',
       settle: 'تسوية حجز من قناة يدويًّا',
@@ -343,6 +350,7 @@ export const messages: TranslatedMessages<typeof en> = {
     booking: 'حجز',
     webhook: 'ويب هوك',
     api_key: 'مفتاح برنامج',
+    pms: 'نظام يدير بيت شباب',
     channel_connection: 'قناة',
     kiosk: 'جهاز لوحي',
     channel_reservation: 'حجز من قناة',

@@ -330,6 +330,13 @@ export const messages = {
       retire: 'Retired a word',
       restore: 'Offered a word again',
     },
+    pms: {
+      connect: 'Let another system run a hostel',
+      edit: 'Changed the connection to the system that runs a hostel',
+      rotate: 'Created a new key for the system that runs a hostel',
+      sync: 'Asked the system that runs a hostel for everything',
+      disconnect: 'Ended that another system runs a hostel',
+    },
     channel: {
       take: 'Took a reservation of a channel',
       settle: 'Settled a reservation of a channel by hand',
@@ -410,6 +417,7 @@ export const messages = {
     booking: 'Booking',
     webhook: 'Webhook',
     api_key: 'Key of a program',
+    pms: 'System that runs a hostel',
     channel_connection: 'Channel',
     kiosk: 'Tablet',
     channel_reservation: 'Reservation of a channel',

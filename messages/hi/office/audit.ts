@@ -278,6 +278,13 @@ export const messages: TranslatedMessages<typeof en> = {
     notice: { post: 'सूचना लगाई', edit: 'सूचना बदली', delete: 'सूचना हटाई' },
     report: { dismiss: 'शिकायत में कुछ ग़लत नहीं पाया' },
     taxonomy: { add: 'शब्द जोड़ा', edit: 'शब्द बदला', retire: 'शब्द हटाया', restore: 'शब्द फिर चालू किया' },
+    pms: {
+      connect: 'एक हॉस्टल दूसरे सिस्टम को सौंपा',
+      edit: 'हॉस्टल चलाने वाले सिस्टम का कनेक्शन बदला',
+      rotate: 'हॉस्टल चलाने वाले सिस्टम के लिए नई कुंजी बनाई',
+      sync: 'हॉस्टल चलाने वाले सिस्टम से सब कुछ माँगा',
+      disconnect: 'हॉस्टल को दूसरे सिस्टम से वापस लिया',
+    },
     channel: {
       take: 'चैनल का आरक्षण लिया',
       settle: 'चैनल का आरक्षण हाथ से निपटाया',
@@ -343,6 +350,7 @@ export const messages: TranslatedMessages<typeof en> = {
     booking: 'बुकिंग',
     webhook: 'वेबहुक',
     api_key: 'प्रोग्राम की कुंजी',
+    pms: 'हॉस्टल चलाने वाला सिस्टम',
     channel_connection: 'चैनल',
     kiosk: 'टैबलेट',
     channel_reservation: 'चैनल का आरक्षण',

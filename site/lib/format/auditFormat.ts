@@ -51,6 +51,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   report: 'moderation',
   taxonomy: 'moderation',
   channel: 'channels',
+  pms: 'channels',
   user: 'accounts',
   session: 'accounts',
   second_factor: 'accounts',

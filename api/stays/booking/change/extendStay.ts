@@ -3,7 +3,7 @@ import type { BookingHistory, Json, RowOf } from '../../../../db/models/index.ts
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { addDays, type Day, isBefore, type Stay } from '../../../../domain/calendar/days.ts'
 import { type BedMove, withReplan } from '../../../inventory/room/service.ts'
-import { type AuthorizedBooking, authorizeDesk, requireRight } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, assertRunHere, authorizeDesk, requireRight } from '../../../platform/access/service.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
@@ -34,6 +34,7 @@ export interface ExtendStayRequest {
 /** Adds nights at the end, in the same room and, for guests in house, the same bed; only those are priced, as of today. */
 export async function extendStay(id: number, request: ExtendStayRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.change')
+  await assertRunHere(authorized.property)
   try {
     return await runExtension(id, request, authorized, ctx)
   } catch (error) {
@@ -136,6 +137,7 @@ export interface EarlyDepartureRequest extends ExtendStayRequest {
 /** Removes nights at the end, which are for sale again at once. They stay on the bill unless a member with the right waives them. */
 export async function departEarly(id: number, request: EarlyDepartureRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.change')
+  await assertRunHere(authorized.property)
   const isReleased = request.charge === 'release' || request.charge === 'undo'
   return runChange({ property: authorized.property, ctx, ...request }, async t => {
     const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)

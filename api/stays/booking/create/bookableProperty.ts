@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../../db/connection.ts'
-import type { ColumnOf, Property, Room, RowOf } from '../../../../db/models/index.ts'
+import type { ColumnOf, Property, Room, RowOf, Truth } from '../../../../db/models/index.ts'
 import type { PropertyTerms } from '../../../../domain/rates/cancellation.ts'
 import { type LimitColumns, limitColumns } from '../../../discovery/search/service.ts'
 
@@ -10,8 +10,8 @@ export interface BookableProperty
     RowOf<Property, 'id' | 'status' | 'name' | 'currency' | 'timezone' | 'email' | 'check_in_from' | 'taxes' | 'deposit'> {
   /** Has it plans, rules or prices of single nights? */
   has_rates: ColumnOf<Property, 'has_rates'>
-  /** Does it answer each request itself? */
-  approves_bookings: ColumnOf<Property, 'approves_bookings'>
+  /** Is each request answered, by itself or by the system that runs it? */
+  approves_bookings: Truth
 }
 export interface BookableRoom
   extends RowOf<
@@ -25,7 +25,8 @@ export interface BookableRoom
 export const findBookableProperty = (id: number, t?: Transaction) =>
   selectOne<BookableProperty>(
     `SELECT p.id, p.status, p.name, p.currency, p.timezone, p.email, p.check_in_from, ${limitColumns}, p.taxes, p.deposit, p.cancellation_policy,
-       p.cancellation_terms, p.has_rates, p.approves_bookings
+       p.cancellation_terms, p.has_rates,
+       (p.approves_bookings = 1 OR p.pms_sales IS NOT NULL) AS approves_bookings
      FROM properties p WHERE p.id = ?`,
     [id],
     t,

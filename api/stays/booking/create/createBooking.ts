@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../db/connection.ts'
 import { noteAuthorForRole } from '../../../../domain/access/noteAuthor.ts'
 import { type Money, zero } from '../../../../domain/money/money.ts'
 import { findOpenOwnPage } from '../../../listing/own-page/service.ts'
-import { createManageToken, requireRight } from '../../../platform/access/service.ts'
+import { assertRunHere, createManageToken, requireRight } from '../../../platform/access/service.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
 import { withPromoCodeThrottle } from '../../../platform/http/limits/promoCodeThrottle.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -78,6 +78,7 @@ export async function bookStay(
   { ctx, ...more }: SaleOptions & { ctx: RequestContext },
   t: Transaction,
 ): Promise<BookingView> {
+  if (source !== 'web') await assertRunHere(request.property, t)
   const forSale = await priceForSale(request, source, t)
   const { property, pricedStay, today } = forSale
   const deposit = source === 'web' ? calculateDeposit(property, pricedStay) : zero(property.currency)

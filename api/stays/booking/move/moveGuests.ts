@@ -7,7 +7,7 @@ import { canSellAs } from '../../../../domain/inventory/inventory.ts'
 import { fraction } from '../../../../domain/money/money.ts'
 import { markBedsDirty } from '../../../inventory/housekeeping/service.ts'
 import { requestBeds, withReplan } from '../../../inventory/room/service.ts'
-import { type AuthorizedBooking, authorizeDesk } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, assertRunHere, authorizeDesk } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { assignBed, createPromiseCheck, loadBedState, lockRooms, suggestAll, vacateBed } from '../../check-in/service.ts'
@@ -31,6 +31,7 @@ import { promiseBed } from './promiseBed.ts'
 /** Moves a line or one guest to another room, or a guest in house to another bed of the same room; nights already slept stay where they were. */
 export async function moveGuests(id: number, request: MoveRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.change')
+  await assertRunHere(authorized.property)
   try {
     return await runMove(id, request, authorized, ctx)
   } catch (error) {

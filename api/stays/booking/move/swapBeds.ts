@@ -3,7 +3,7 @@ import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
 import { markBedsDirty } from '../../../inventory/housekeeping/service.ts'
 import { requestBeds } from '../../../inventory/room/service.ts'
-import { type AuthorizedBooking, authorizeDesk } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, assertRunHere, authorizeDesk } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
@@ -44,6 +44,7 @@ export async function swapBeds(id: number, request: SwapRequest, ctx: RequestCon
   const authorized = await authorizeDesk(ctx, id, 'booking.change')
   const others = await authorizeDesk(ctx, request.with.booking, 'booking.change')
   if (others.property !== authorized.property) throw appError('not_found')
+  await assertRunHere(authorized.property)
   return runChange({ property: authorized.property, ctx, ...request }, async t => {
     const parties = [
       { id, authorized, version: request.version, guest: request.guest, field: 'guest' },

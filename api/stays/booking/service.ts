@@ -14,6 +14,7 @@ export {
 } from './bookingCategories.ts'
 export { type BookingRecord, type GuestRow, type LineRow, loadBooking, loadBookings } from './bookingRecord.ts'
 export { BUNK_JOB, settleBunkPicks, settlePicksBeforeCommit } from './bunks/settleBunkPicks.ts'
+export { chargeAgain } from './cancel/chargeAgain.ts'
 export { CHECK_OUT_JOB, checkOutEmptyBookings } from './cancel/checkOutEmptyBookings.ts'
 export { checkOutIfEmpty, reopenBooking } from './cancel/checkOutIfEmpty.ts'
 export { findOverdueNoShows, markOverdueNoShows, NO_SHOW_JOB } from './cancel/markOverdueNoShows.ts'

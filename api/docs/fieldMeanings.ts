@@ -1199,6 +1199,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   owedBack: 'What is owed back.',
   paidThere: 'What was paid to the channel.',
   extras: 'The extras.',
+  extrasTotal: 'What the extras come to.',
+  extrasOffered: 'The extras that can be added.',
   guestProfile: 'The profile of the guest.',
   part: 'The part of the booking.',
   paid: 'What was paid.',

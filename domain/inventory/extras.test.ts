@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { automaticQuantity, type ExtraUnit, writeExtraText } from './extras.ts'
+import { automaticQuantity, type ExtraUnit } from './extras.ts'
+import { writeExtraText } from './writeExtraText.ts'
 
 it.each([
   ['piece', 1],

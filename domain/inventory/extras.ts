@@ -29,6 +29,3 @@ const PIECES_A_GUEST = 5
 /** What a party can need of what is counted: each guest one a night, or some pieces. Never less than the automatic quantity. */
 export const mostNeeded = (unit: ExtraUnit, party: ExtraParty): number =>
   automaticQuantity('person', party) * (unit === 'night' || unit === 'person_night' ? automaticQuantity('night', party) : PIECES_A_GUEST)
-
-/** As it stands on the bill. */
-export const writeExtraText = (name: string, quantity: number): string => (quantity === 1 ? name : `${quantity} × ${name}`)

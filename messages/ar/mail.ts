@@ -536,6 +536,8 @@ export const mail: MailMessages = {
     'Fee for not coming': 'رسم عدم الحضور',
     'Nothing is charged for it': 'لا يُحتسب عليه شيء',
     'Fee for what was cancelled': 'رسم ما أُلغي',
+    'Extras at the hostel': 'إضافات في بيت الشباب',
+    'Discount by the hostel': 'خصم من بيت الشباب',
     'Standard rate': 'التعرفة العادية',
     '{rate}, with the code {code}': '{rate}، مع الرمز {code}',
     Invoice: 'فاتورة',

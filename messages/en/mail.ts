@@ -405,6 +405,8 @@ export const mailMessageIds = [
   'Fee for not coming',
   'Nothing is charged for it',
   'Fee for what was cancelled',
+  'Extras at the hostel',
+  'Discount by the hostel',
   'Standard rate',
   '{rate}, with the code {code}',
   'Your e-mail is about to change',

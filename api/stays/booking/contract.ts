@@ -30,6 +30,7 @@ import {
   text,
   time,
 } from '../../platform/http/schema.ts'
+import { extraItem, MOST_ITEMS_BOOKED, offeredExtra } from '../extras/contract.ts'
 import { agesView, bookingListItem, bookingView, changedBookingView, createdBookingView } from './bookingView.ts'
 import { bookingListShape, categories, contactShape, genders, lineChangeShape, stayRequestShape, tripKinds } from './requestShape.ts'
 
@@ -73,7 +74,9 @@ export const bookings = contract({
       ownPage: optional(bool()),
       /** Only keep the beds for 15 minutes; `POST /booking/{id}/confirm` finishes it. */
       hold: optional(bool()),
-      /** What the guest was shown: another total answers 409 price_changed. */
+      /** What is added beside the beds: charged with them, and paid at the property. Of what is counted never more is sold than is left. */
+      extras: optional(list(extraItem, MOST_ITEMS_BOOKED)),
+      /** What the guest was shown, with the extras: another total answers 409 price_changed. */
       expectedTotal: optional(price()),
     }),
     result: createdBookingView,
@@ -88,6 +91,8 @@ export const bookings = contract({
       ...stayRequestShape,
       /** `desk` and `phone` are of those who work there: nothing is asked online, and the rules for travellers do not hold. */
       source: optional(oneOf('web', 'desk', 'phone')),
+      /** What is added beside the beds. */
+      extras: optional(list(extraItem, MOST_ITEMS_BOOKED)),
     }),
     result: object({
       lines: list(
@@ -120,8 +125,15 @@ export const bookings = contract({
       ages: agesView,
       roomTotal: money(),
       taxes: list(taxLine, 40),
+      /** Of the stay, without extras. */
       total: money(),
+      /** The extras that were asked for, and what they come to: nothing of them is paid online. */
+      extras: list(object({ extra: id(), description: anyText(), quantity: int(1), amount: money() }), MOST_ITEMS_BOOKED),
+      extrasTotal: money(),
+      /** What can be added to this stay. */
+      extrasOffered: list(offeredExtra, 100),
       depositNow: money(),
+      /** Of the stay and its extras. */
       balanceAtDesk: money(),
       cancellation: list(timelineStep, 10),
       policy: anyText(),

@@ -31,7 +31,9 @@ import {
 import { type NewNotification, notify } from '../../platform/notifications/service.ts'
 import { isAddressProven } from '../../platform/proof/service.ts'
 import { config, hasOnlinePayments } from '../../platform/runtime.ts'
+import { type BilledExtra, listBilledExtras } from '../extras/service.ts'
 import type { BookingRecord, LineRow } from './bookingRecord.ts'
+import { calculateExtras } from './calculateExtras.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
 import { listInstalments } from './instalments.ts'
 import { arrivalClock, currentTerms } from './terms.ts'
@@ -47,7 +49,7 @@ export async function mailGuest(b: BookingRecord, mail: RenderedMail, t: Transac
 
 /** The confirmation with its link to the guest, and a notice to the property. */
 export async function notifyNewBooking(b: BookingRecord, t: Transaction): Promise<void> {
-  const stay = stayMail(b)
+  const stay = stayMail(b, { extras: await findBilledExtras(b, t) })
   await mailGuest(b, bookingConfirmed(stay, { manageUrl: createMailedBookingUrl(b) }), t)
   // The desk is not notified of its own bookings.
   if (b.source === 'web') await sendPropertyMail(b, 'new', t)
@@ -153,8 +155,9 @@ export const answerDeadlineLocal = ({ held_until, timezone }: BookingRecord): st
 /** To the property, in the language of its staff. */
 export async function sendPropertyMail(b: BookingRecord, event: PropertyBookingMail['event'], t: Transaction): Promise<void> {
   if (!b.property_email) return
+  const extras = await findBilledExtras(b, t)
   await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
-    bookingForProperty(stayMail(b, language), {
+    bookingForProperty(stayMail(b, { language, extras }), {
       event,
       url: `${config.publicOrigin}/owner/booking/${b.id}`,
       note: b.note,
@@ -174,7 +177,14 @@ export const calendarStay = (b: BookingRecord): CalendarStay => ({
   departure: b.departure,
 })
 
-export function stayMail(b: BookingRecord, language = b.language): StayMail {
+interface StayMailOptions {
+  /** That of the guest, where it goes to them. */
+  language?: Locale
+  /** What was added from the catalogue, where the mail names each. */
+  extras?: readonly BilledExtra[]
+}
+
+export function stayMail(b: BookingRecord, { language = b.language, extras = [] }: StayMailOptions = {}): StayMail {
   const money = (amount: number) => ({ amount, currency: b.currency })
   const rate = formatRateName(
     b.lines.filter(l => l.status === 'active' || hasEnded(b)).map(l => l.plan_name),
@@ -193,7 +203,7 @@ export function stayMail(b: BookingRecord, language = b.language): StayMail {
     departure: b.departure,
     nights: nightCount(b.arrival, b.departure),
     guests: b.guest_count,
-    ...mailBill(b, getLocalizer(language)),
+    ...mailBill(b, extras, getLocalizer(language)),
     ...(rate && { rate }),
     balance: money(b.balance),
     ...(depositDue > 0 && { depositDue: money(depositDue) }),
@@ -207,7 +217,11 @@ export function stayMail(b: BookingRecord, language = b.language): StayMail {
 const hasEnded = ({ status }: BookingRecord): boolean => status === 'cancelled' || status === 'no_show' || status === 'rejected'
 
 /** Lines that add up to the total; for a cancelled stay only its fee. */
-function mailBill(b: BookingRecord, { translate, count }: Localizer): Pick<StayMail, 'lines' | 'taxes' | 'total' | 'givenUp'> {
+function mailBill(
+  b: BookingRecord,
+  extras: readonly BilledExtra[],
+  { translate, count }: Localizer,
+): Pick<StayMail, 'lines' | 'taxes' | 'total' | 'givenUp'> {
   const money = (amount: number) => ({ amount, currency: b.currency })
   if (hasEnded(b)) {
     const feeLabel = b.status === 'no_show' ? translate('Fee for not coming') : translate('Cancellation fee')
@@ -216,8 +230,21 @@ function mailBill(b: BookingRecord, { translate, count }: Localizer): Pick<StayM
   }
   const lines = b.lines.filter(l => l.status === 'active').map(line => ({ label: formatLine(line, count), amount: money(line.total) }))
   const fee = b.fee > 0 ? [{ label: translate('Fee for what was cancelled'), amount: money(b.fee) }] : []
-  return { lines: [...lines, ...fee], taxes: mergeTaxes(b.price.taxes.filter(tax => !tax.included)), total: money(b.total + b.fee) }
+  const added = calculateExtras(b)
+  const named = extras.map(({ description, amount }) => ({ label: description, amount: money(amount) }))
+  const rest = added - extras.reduce((n, { amount }) => n + amount, 0)
+  const unnamed =
+    rest === 0 ? [] : [{ label: translate(rest < 0 ? 'Discount by the hostel' : 'Extras at the hostel'), amount: money(rest) }]
+  return {
+    lines: [...lines, ...fee, ...named, ...unnamed],
+    taxes: mergeTaxes(b.price.taxes.filter(tax => !tax.included)),
+    total: money(b.total + b.fee + added),
+  }
 }
+
+/** Costs a statement only where something was added. */
+const findBilledExtras = async (b: BookingRecord, t: Transaction): Promise<BilledExtra[]> =>
+  calculateExtras(b) === 0 || hasEnded(b) ? [] : listBilledExtras({ booking: b.id, property: b.property_id }, t)
 
 const mailProperty = (b: BookingRecord, language: Locale = b.language): StayMail['property'] => ({
   name: b.property_name,

@@ -16,6 +16,7 @@ import type { Infer } from '../../platform/http/schema.ts'
 import { onlinePayableAmount } from '../../platform/runtime.ts'
 import type { BookingRecord, GuestRow, LineRow } from './bookingRecord.ts'
 import type { bookingView, cancellationView } from './bookingView.ts'
+import { calculateExtras } from './calculateExtras.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
 import { listInstalments } from './instalments.ts'
 import { presentResale } from './resale/resaleTerms.ts'
@@ -105,13 +106,6 @@ function presentCredit({ credit, credit_until }: BookingRecord, money: (amount: 
   if (credit === 0) return {}
   const until = credit > 0 && credit_until && { expiresOn: credit_until }
   return { credit: { used: money(Math.max(0, -credit)), kept: money(Math.max(0, credit)), ...until } }
-}
-
-/** What the folio charges beside stay, taxes and the fee of the terms: breakfast, a lost key, what the desk took off. */
-function calculateExtras({ status, total, fee, balance, paid }: BookingRecord): number {
-  if (status === 'expired' || status === 'rejected') return 0
-  const stay = status === 'cancelled' || status === 'no_show' ? 0 : total
-  return balance + paid - stay - fee
 }
 
 /** An open one can still be written; what was said can be read however long ago it was. */

@@ -56,6 +56,7 @@ export {
   type TaskKind,
 } from './paymentTasks.ts'
 export { anonymizeGuest, exportBookings, findOpenStays } from './personalData.ts'
+export { postExtras } from './postExtras.ts'
 export { type FolioPosting, type LedgerPosting, postToFolio, postToLedger } from './postToLedger.ts'
 export { presentBooking } from './present.ts'
 export { markAddressProven } from './proof/markAddressProven.ts'

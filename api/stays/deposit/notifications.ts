@@ -86,6 +86,6 @@ async function sendPropertyAlert(b: BookingRecord, alert: PaymentAlert, t: Trans
   if (!b.property_email) return
   const url = `${config.publicOrigin}/owner/booking/${b.id}`
   await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
-    paymentAlert(stayMail(b, language), { ...alert, url }),
+    paymentAlert(stayMail(b, { language }), { ...alert, url }),
   )
 }

@@ -20,6 +20,8 @@ import {
 
 /** At once. */
 export const MOST_ITEMS = 10
+/** With the booking itself. */
+export const MOST_ITEMS_BOOKED = 30
 export const MOST_QUANTITY = 1000
 
 const category = () => oneOf(...extraCategories)
@@ -65,7 +67,8 @@ export const editExtraRequest = object({
   version: id(),
 })
 
-const offeredExtra = object({
+/** What can be added to a stay. */
+export const offeredExtra = object({
   id: id(),
   name: anyText(),
   description: nullable(anyText()),
@@ -97,7 +100,8 @@ export const bookingExtras = object({
   mayBuy: bool(),
   balance: money(),
 })
-const item = object({
+/** What somebody adds. */
+export const extraItem = object({
   extra: id(),
   /** Left out: what the party and its nights come to. */
   quantity: optional(int(1, MOST_QUANTITY)),
@@ -153,7 +157,7 @@ export const extras = contract({
     limit: 'booking',
     idempotent: true,
     body: object({
-      items: list(item, MOST_ITEMS).min(1),
+      items: list(extraItem, MOST_ITEMS).min(1),
       at: optional(oneOf(...extraPlaces)),
       /** What they come to as it was shown: with another price nothing is sold. */
       expectedTotal: optional(money()),

@@ -4,20 +4,16 @@ import type { Booking, ExtraSale, FolioLine, Property, RowOf, Sum } from '../../
 import type { BookingStatus } from '../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
-import { automaticQuantity, type ExtraParty, type ExtraPlace } from '../../../domain/inventory/extras.ts'
+import type { ExtraParty, ExtraPlace } from '../../../domain/inventory/extras.ts'
 import { money } from '../../../domain/money/money.ts'
 import { authorizeBooking, type Visitor } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { bookingExtras } from './contract.ts'
-import { type ExtraRow, findExtras } from './extraRows.ts'
-import { MOST_EXTRAS } from './writeExtras.ts'
+import { findOfferedExtras } from './priceExtras.ts'
 
 export type BookingExtrasView = Infer<typeof bookingExtras>
-
-/** Guests are not told how many more than these there are. */
-const MOST_TOLD = 20
 
 export async function readBookingExtras(id: number, at: ExtraPlace | undefined, ctx: RequestContext): Promise<BookingExtrasView> {
   const { property, visitor } = await authorizeBooking(ctx, id, 'booking.read')
@@ -31,8 +27,6 @@ export interface ExtraBuyer {
 
 export const placeOf = ({ visitor, at = 'desk' }: ExtraBuyer): ExtraPlace => (visitor.as === 'guest' ? 'booking' : at)
 
-export const isOfferedTo = (extra: ExtraRow, buyer: ExtraBuyer): boolean => extra.active === 1 && extra.places.includes(placeOf(buyer))
-
 /** Three statements. */
 export async function loadBookingExtras(
   of: { id: number; property: number },
@@ -40,16 +34,16 @@ export async function loadBookingExtras(
   t?: Transaction,
 ): Promise<BookingExtrasView> {
   const stay = await loadBuyingStay(of, t)
-  const all = await findExtras(of.property, { limit: MOST_EXTRAS, offset: 0 }, t)
+  const offer = { place: placeOf(buyer), party: partyOf(stay), toGuest: buyer.visitor.as === 'guest' }
+  const offered = await findOfferedExtras(of.property, offer, t)
   const sold = await select<SoldRow>(
     `SELECT s.id, s.folio_line_id, s.quantity, s.returned_at, f.description, f.amount, f.created_at FROM extra_sales s JOIN folio_lines f ON f.id = s.folio_line_id
      WHERE s.booking_id = ? AND s.property_id = ? ORDER BY s.id DESC LIMIT 500`,
     [of.id, of.property],
     t,
   )
-  const party = partyOf(stay)
   return {
-    offered: all.filter(extra => isOfferedTo(extra, buyer)).map(extra => presentOffered(extra, party, buyer)),
+    offered,
     sold: sold.map(row => presentSold(row, stay.currency)),
     mayBuy: canBuy(stay.status, buyer),
     balance: money(Number(stay.balance), stay.currency),
@@ -88,22 +82,6 @@ export const canBuy = (status: BookingStatus, { visitor }: ExtraBuyer): boolean 
 export function partyOf({ arrival, departure, guest_count: guests, timezone }: BuyingStay): ExtraParty {
   const today = businessDate(new Date(), timezone)
   return { guests, nights: nightCount(arrival > today ? arrival : today, departure) }
-}
-
-function presentOffered(extra: ExtraRow, party: ExtraParty, { visitor }: ExtraBuyer): BookingExtrasView['offered'][number] {
-  const quantity = automaticQuantity(extra.per, party)
-  const left = extra.stock !== null && visitor.as === 'guest' ? Math.min(extra.stock, MOST_TOLD) : extra.stock
-  return {
-    id: extra.id,
-    name: extra.name,
-    description: extra.description,
-    category: extra.category as BookingExtrasView['offered'][number]['category'],
-    per: extra.per,
-    price: money(extra.price, extra.currency),
-    quantity,
-    total: money(extra.price * quantity, extra.currency),
-    left,
-  }
 }
 
 const presentSold = (row: SoldRow, currency: string): BookingExtrasView['sold'][number] => ({

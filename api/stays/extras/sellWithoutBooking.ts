@@ -1,6 +1,6 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ExtraSale, RowOf } from '../../../db/models/index.ts'
-import { writeExtraText } from '../../../domain/inventory/extras.ts'
+import { writeExtraText } from '../../../domain/inventory/writeExtraText.ts'
 import { type Money, money } from '../../../domain/money/money.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { type ExtraRow, findExtrasById, loadExtra } from './extraRows.ts'

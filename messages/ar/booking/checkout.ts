@@ -61,6 +61,7 @@ export const checkout: Messages['checkout'] = {
   wrongEmail: refusals.fields['string.email'],
   wrongPhone: refusals.fields['string.pattern.name'],
   codeGone: '{problem} لم يُحجز شيء، والفاتورة الآن من دون الرمز. احجز من جديد إن وافقت.',
+  extraGone: '{problem} لم يُحجز شيء: الفاتورة تعرض المتوفر. احجز من جديد إن كنت موافقًا.',
   soldOut: 'سبقك أحدهم: لم تبقَ أسرّة كافية في هذه الليالي. لم يُحجز شيء.',
   newTotal: 'المجموع الآن {price}.',
   newPrice: 'كان السعر {before} وأصبح {now}. لم يُحجز شيء. احجز من جديد إن وافقت.',

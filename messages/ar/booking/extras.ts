@@ -4,6 +4,9 @@ import type { extras as en } from '../../en/booking/extras.ts'
 export const extras: TranslatedMessages<typeof en> = {
   title: 'الإضافات',
   text: 'تضاف إلى فاتورتك وتُدفع في بيت الشباب مع الباقي.',
+  addTitle: 'أضف إلى إقامتك',
+  addText: 'اختياري، ويُدفع في بيت الشباب شاملًا ضريبة القيمة المضافة. إن ألغيت الحجز أُلغي معه.',
+  forStay: '{n} لإقامتك: {price}',
   perUnit: {
     piece: '{price} للقطعة',
     person: '{price} للشخص',

@@ -61,6 +61,7 @@ export const checkout = {
   wrongEmail: refusals.fields['string.email'],
   wrongPhone: 'Please give a telephone number.',
   codeGone: '{problem} Nothing is booked: the bill is without it now. Book again if you agree.',
+  extraGone: '{problem} Nothing is booked: the bill shows what is there. Book again if you agree.',
   soldOut: 'Someone was faster: there are not enough beds left on these nights. Nothing was booked.',
   newTotal: 'The total is {price} now.',
   newPrice: 'The price was {before} and is {now} now. Nothing is booked. Book again if you agree.',

@@ -4,6 +4,9 @@ import type { ExtraUnit } from '../../../domain/inventory/extras.ts'
 export const extras = {
   title: 'Extras',
   text: 'Added to your bill, and paid at the hostel with the rest.',
+  addTitle: 'Add to your stay',
+  addText: 'Optional, and paid at the hostel; VAT is included. If you cancel the booking, they go with it.',
+  forStay: '{n} for your stay: {price}',
   perUnit: {
     piece: '{price} each',
     person: '{price} a person',

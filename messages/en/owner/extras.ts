@@ -51,6 +51,7 @@ export const messages = {
     vatHint: 'Left empty, there is none.',
     sale: 'Where and how many',
     where: 'Offered',
+    whereHint: 'With a booking means at the checkout, and later on the page of the booking.',
     stock: 'How many there are',
     stockHint: 'Never more is sold. Left empty, nobody counts. Counted is what is charged: a breakfast a person and night takes one each.',
     isActive: 'On offer',

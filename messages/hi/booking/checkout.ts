@@ -62,6 +62,7 @@ export const checkout: Messages['checkout'] = {
   wrongEmail: refusals.fields['string.email'],
   wrongPhone: refusals.fields['string.pattern.name'],
   codeGone: '{problem} कुछ बुक नहीं हुआ: बिल अब इसके बिना है। मंज़ूर हो तो फिर से बुक करें।',
+  extraGone: '{problem} कुछ बुक नहीं हुआ: बिल पर वही है जो उपलब्ध है। सहमत हों तो फिर बुक करें।',
   soldOut: 'कोई आपसे पहले बुक कर गया: इन रातों के लिए इतने बिस्तर नहीं बचे। कुछ बुक नहीं हुआ है।',
   newTotal: 'कुल दाम अब {price} है।',
   newPrice: 'दाम {before} था और अब {now} है। कुछ बुक नहीं हुआ है। मंज़ूर हो तो फिर से बुक करें।',

@@ -52,6 +52,7 @@ export function ExtraFields({ currency }: { currency: string }) {
               <CheckField<ExtraValues> key={place} name={`place.${place}`} label={places[place]} />
             ))}
           </div>
+          <p className="mt-1 text-sm text-muted">{form.whereHint}</p>
         </fieldset>
         <TextField<ExtraValues>
           name="stock"

@@ -8,6 +8,7 @@ import { createIdempotencyKeys } from '../../lib/http/idempotencyKeys.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
+import { type OfferedExtra as Offered, OfferedExtraRow } from '../stay/OfferedExtraRow.tsx'
 import type { Booking } from './bookingStatus.ts'
 
 interface Props {
@@ -16,7 +17,6 @@ interface Props {
   onChange: (booking: Booking) => void
 }
 type Extras = Result<Api['GET /booking/:id/extras']>
-type Offered = Extras['offered'][number]
 
 /** Towels, breakfast, tours: what a guest adds to the bill. Not shown where the hostel offers nothing, or while offline. */
 export function BookingExtras({ booking, token, onChange }: Props) {
@@ -75,37 +75,28 @@ const MOST_AT_ONCE = 60
 function OfferedExtra({ extra, isBusy, onAdd }: { extra: Offered; isBusy: boolean; onAdd: (quantity: number) => void }) {
   const messages = getMessages('extras')
   const [typed, setTyped] = useState<number>()
-  const { name, description, per, price, left } = extra
+  const { name, price, left } = extra
   const most = Math.min(left ?? MOST_AT_ONCE, MOST_AT_ONCE)
   const quantity = Math.max(1, Math.min(typed ?? extra.quantity, most))
   const total = formatMoney({ ...price, amount: price.amount * quantity })
   return (
-    <li className="card flex flex-wrap items-center justify-between gap-3 p-4">
-      <span className="min-w-32 flex-1">
-        <bdi className="font-semibold">{name}</bdi>
-        {description && <bdi className="block">{description}</bdi>}
-        <span className="block text-sm text-muted">
-          {t(messages.perUnit[per], { price: formatMoney(price) })}
-          {left !== null && left > 0 && left <= 5 && ` · ${t(messages.left, { n: left })}`}
-        </span>
+    <OfferedExtraRow extra={extra}>
+      <span className="flex flex-wrap items-center gap-2">
+        <Stepper label={t(messages.quantity, { name })} value={quantity} least={1} most={most} onChange={setTyped} />
+        <Button isBusy={isBusy} aria-label={t(messages.add, { name, price: total })} onClick={() => onAdd(quantity)}>
+          {t(messages.addShort, { price: total })}
+        </Button>
       </span>
-      {left === 0 ? (
-        <span className="text-muted">{messages.soldOut}</span>
-      ) : (
-        <span className="flex flex-wrap items-center gap-2">
-          <Stepper label={t(messages.quantity, { name })} value={quantity} least={1} most={most} onChange={setTyped} />
-          <Button isBusy={isBusy} aria-label={t(messages.add, { name, price: total })} onClick={() => onAdd(quantity)}>
-            {t(messages.addShort, { price: total })}
-          </Button>
-        </span>
-      )}
-    </li>
+    </OfferedExtraRow>
   )
 }
 
+/** What was added when booking is shown before the booking stands. */
+const readStatuses: readonly Booking['status'][] = ['pending_payment', 'pending_approval', 'confirmed', 'checked_in']
+
 function useExtras({ id, status, needsProof }: Booking, token: string | undefined) {
   const [extras, setExtras] = useState<Extras>()
-  const isRead = (status === 'confirmed' || status === 'checked_in') && !needsProof
+  const isRead = readStatuses.includes(status) && !needsProof
   useEffect(() => {
     if (!isRead) return
     const stop = new AbortController()

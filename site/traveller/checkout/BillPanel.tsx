@@ -78,14 +78,15 @@ export function BillPanel({ selection, quote, needsApproval }: Props) {
   )
 }
 
-/** The prices of the beds, and a separate line for the discount of a promo code. */
-export function buildBillLines({ lines, promo }: Quote): { label: string; amount: Money }[] {
-  if (!promo || promo.off.amount <= 0) return lines.map(line => ({ label: formatOfferLine(line), amount: line.total }))
+/** The prices of the beds, a separate line for the discount of a promo code, and what was added. */
+export function buildBillLines({ lines, promo, extras }: Quote): { label: string; amount: Money }[] {
+  const added = extras.map(({ description, amount }) => ({ label: description, amount }))
+  if (!promo || promo.off.amount <= 0) return [...lines.map(line => ({ label: formatOfferLine(line), amount: line.total })), ...added]
   const off = {
     label: t(getMessages('checkout').codeLine, { code: promo.code, name: promo.name }),
     amount: { ...promo.off, amount: -promo.off.amount },
   }
-  return [...lines.map(line => ({ label: formatOfferLine(line), amount: line.full })), off]
+  return [...lines.map(line => ({ label: formatOfferLine(line), amount: line.full })), off, ...added]
 }
 
 /** The price of each night, collapsed. */

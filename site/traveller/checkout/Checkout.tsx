@@ -24,6 +24,7 @@ import { BillPanel } from './BillPanel.tsx'
 import { CheckoutGuests, toInitialGuestValues } from './CheckoutGuests.tsx'
 import type { CheckoutProperty } from './checkoutProperty.ts'
 import { contactDraftName, contactFields, pickContactValues, selectionDraftName } from './drafts.ts'
+import { addExtras, type PickedExtras, readPickedExtras } from './pickedExtras.ts'
 import { Rules } from './Rules.tsx'
 import type { CheckoutValues } from './request.ts'
 import { Step } from './Step.tsx'
@@ -32,6 +33,7 @@ import { useProfile } from './useProfile.ts'
 import { type Quote, useQuote } from './useQuote.ts'
 
 const Alternatives = lazyOrNothing(async () => (await import('./Alternatives.tsx')).Alternatives)
+const CheckoutExtras = lazyOrNothing(async () => (await import('./CheckoutExtras.tsx')).CheckoutExtras)
 const VerifyAddressNotice = lazyOrNothing(async () => (await import('./VerifyAddressNotice.tsx')).VerifyAddressNotice)
 
 interface Props {
@@ -107,6 +109,8 @@ function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, on
     property,
     onNewPrice,
   })
+  const [picked, setPicked] = useState<PickedExtras>({})
+  const bill = addExtras(quote, picked)
   const [first] = useState(quote.total)
   const [initial] = useState(
     (): CheckoutValues => ({
@@ -121,7 +125,7 @@ function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, on
   )
   const messages = getMessages('checkout')
   const handleSubmit = async (values: CheckoutValues) => {
-    const outcome = await book(values, quote.total)
+    const outcome = await book(values, addExtras(quote, readPickedExtras(values)))
     if (outcome.ok) dropDraft(contactDraftName(property.id))
     return outcome
   }
@@ -130,7 +134,7 @@ function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, on
       <OfflineNote />
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents lg:order-2 lg:block lg:self-stretch">
-          <BillPanel selection={selection} quote={quote} needsApproval={property.approvesBookings} />
+          <BillPanel selection={selection} quote={bill} needsApproval={property.approvesBookings} />
         </div>
         <div className="grid gap-6 lg:order-1">
           {property.approvesBookings && (
@@ -148,21 +152,21 @@ function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, on
             initial={initial}
             draft={selectionDraftName(selection)}
             secret={contactFields}
-            submit={formatSubmitLabel(selection, quote, property)}
+            submit={formatSubmitLabel(selection, bill, property)}
             beside={
               <div className="grid gap-1 text-sm text-muted">
                 <p>{messages.accept}</p>
-                <p>{formatPaymentNote(quote, property)}</p>
+                <p>{formatPaymentNote(bill, property)}</p>
               </div>
             }
             onSubmit={handleSubmit}
           >
-            <CheckoutSync property={property} onAges={onAges} />
+            <CheckoutSync property={property} onAges={onAges} onExtras={setPicked} />
             <Step number={1} title={messages.who}>
               <p className="-mt-1 mb-4 text-muted">{messages.whoText}</p>
               <SleeperFields selection={selection} property={property} quote={quote} quoteProblem={quoteProblem} onRetry={onNewPrice} />
               <p role="status" className="sr-only">
-                {quote.total.amount === first.amount ? '' : t(messages.newTotal, { price: formatMoney(quote.total) })}
+                {bill.total.amount === first.amount ? '' : t(messages.newTotal, { price: formatMoney(bill.total) })}
               </p>
             </Step>
             <Step number={2} title={messages.reach}>
@@ -193,6 +197,11 @@ function CheckoutForm({ selection, property, quote, me, quoteProblem, onAges, on
                 <TextArea<CheckoutValues> name="note" label={messages.note} isOptional maxLength={1000} className="sm:col-span-2" />
               </div>
             </Step>
+            {quote.extrasOffered.length > 0 && (
+              <Suspense fallback={quote.extrasOffered.map(({ id }) => <div key={id} className="skeleton h-24" />)}>
+                <CheckoutExtras offered={quote.extrasOffered} />
+              </Suspense>
+            )}
             <Step number={3} title={messages.termsTitle}>
               <Rules property={property} />
               <h3 className="mt-6 mb-3 text-base">{messages.cancel}</h3>
@@ -283,13 +292,16 @@ function RequoteFailedNotice({
 interface CheckoutSyncProps {
   property: CheckoutProperty
   onAges: (ages: Record<string, number>) => void
+  onExtras: (picked: PickedExtras) => void
 }
 
-/** Saves the draft of fields that are independent of the selection, and requests a new price when an age has been typed. */
-function CheckoutSync({ property, onAges }: CheckoutSyncProps) {
+/** Saves the draft of fields that are independent of the selection, requests a new price when an age has been typed, and puts what was picked on the bill. */
+function CheckoutSync({ property, onAges, onExtras }: CheckoutSyncProps) {
   const { useDerived } = useForm<CheckoutValues>()
   const ages = useDerived(values => JSON.stringify(collectAges(values)))
   const reach = useDerived(values => JSON.stringify(pickContactValues(values)))
+  const picked = useDerived(values => JSON.stringify(readPickedExtras(values)))
+  useEffect(() => onExtras(JSON.parse(picked)), [onExtras, picked])
   const hasRequested = useRef(false)
   const savedContact = useRef(reach)
   useEffect(() => {

@@ -9,6 +9,7 @@ const selection = {
   lines: [{ room: 31, as: 'bed' as const, guests: [{ gender: 'female' as const }, {}] }],
 }
 const total = { amount: 9000, currency: 'EUR' }
+const bill = { total, extras: [] }
 const values: CheckoutValues = {
   arrivalTime: '',
   'guest.name': ' Ana Silva ',
@@ -18,7 +19,7 @@ const values: CheckoutValues = {
 }
 
 it('sends filled fields, and leaves out empty ones', () => {
-  const body = buildBookingRequest(selection, { ...values, 'lines.0.guests.0.gender': 'female', 'lines.0.guests.1.name': 'Bo' }, total)
+  const body = buildBookingRequest(selection, { ...values, 'lines.0.guests.0.gender': 'female', 'lines.0.guests.1.name': 'Bo' }, bill)
   expect(body).toEqual({
     property: 7,
     arrival: '2027-03-06',
@@ -31,9 +32,9 @@ it('sends filled fields, and leaves out empty ones', () => {
 
 it('sends the given ages with the quote and with the booking', () => {
   const age = 'lines.0.guests.1.age'
-  expect(buildBookingRequest(selection, { ...values, [age]: ' 7 ' }, total).lines[0]?.guests).toEqual([{}, { age: 7 }])
+  expect(buildBookingRequest(selection, { ...values, [age]: ' 7 ' }, bill).lines[0]?.guests).toEqual([{}, { age: 7 }])
   const family = { ...selection, lines: selection.lines.map(line => ({ ...line, guests: [{}, { age: 5 }] })) }
-  expect(buildBookingRequest(family, values, total).lines[0]?.guests).toEqual([{}, { age: 5 }])
+  expect(buildBookingRequest(family, values, bill).lines[0]?.guests).toEqual([{}, { age: 5 }])
   expect(buildQuoteRequest(selection, { [age]: 7 }).lines[0]?.guests).toEqual([{ gender: 'female' }, { age: 7 }])
   expect(buildQuoteRequest({ ...selection, searched: 'freeCancellation=true' }, {}), 'nothing of the search').toEqual(selection)
   expect(findFieldProblems({ ...values, [age]: 'seven' })).toEqual({ [age]: 'Enter the age in whole years, up to 120.' })

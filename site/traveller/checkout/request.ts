@@ -1,6 +1,5 @@
 import type { Api, EndpointRequest } from '../../../api/contract.ts'
 import { defaultLocale } from '../../../domain/language/locales.ts'
-import type { Money } from '../../../domain/money/money.ts'
 import { isEmail, isPhone } from '../../../domain/text/contactValidation.ts'
 import type { FieldName } from '../../kit/form/formValues.ts'
 import { getText } from '../../kit/form/getText.ts'
@@ -10,15 +9,21 @@ import { getMessages } from '../../lib/language/messages.ts'
 import type { BookingSelection, SelectedGuest } from '../stay/bookingSelection.ts'
 import type { GuestValues } from '../stay/guestFields.ts'
 import { findAgeProblems, guestField, mapToGuestFields, parseAge, parseGender, toGuestFieldMessages } from '../stay/guestFields.ts'
+import type { PickedExtras } from './pickedExtras.ts'
+import type { Quote } from './useQuote.ts'
 
 export type ContactField = 'guest.name' | 'guest.email' | 'guest.phone' | 'arrivalTime' | 'note'
-export type CheckoutValues = GuestValues & Record<ContactField, string>
+export type CheckoutValues = GuestValues & PickedExtras & Record<ContactField, string>
 
 export type BookingRequest = EndpointRequest<'POST /booking', Api['POST /booking']>['body']
 export type QuoteRequest = EndpointRequest<'POST /booking/quote', Api['POST /booking/quote']>['body']
 
 /** The request of the API from the fields of the form; empty fields are left out. */
-export function buildBookingRequest(selection: BookingSelection, values: CheckoutValues, expectedTotal: Money): BookingRequest {
+export function buildBookingRequest(
+  selection: BookingSelection,
+  values: CheckoutValues,
+  { total: expectedTotal, extras }: Pick<Quote, 'total' | 'extras'>,
+): BookingRequest {
   const text = (name: FieldName<CheckoutValues, string>) => getText(values, name)
   const guestOf = (line: number, guest: number, known: SelectedGuest) => {
     const readField = (what: 'name' | 'gender' | 'age') => text(guestField(line, guest, what))
@@ -35,6 +40,7 @@ export function buildBookingRequest(selection: BookingSelection, values: Checkou
     ...(selection.isOwnPage && { ownPage: true }),
     ...(text('arrivalTime') && { arrivalTime: text('arrivalTime') }),
     ...(text('note') && { note: text('note') }),
+    ...(extras.length > 0 && { extras: extras.map(({ extra, quantity }) => ({ extra, quantity })) }),
     // The language of later mails.
     ...(language() !== defaultLocale && { language: language() }),
     expectedTotal,

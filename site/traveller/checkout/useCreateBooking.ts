@@ -16,7 +16,7 @@ import type { CheckoutProperty } from './checkoutProperty.ts'
 import { clearIdempotencyKey, idempotencyKeyFor } from './idempotencyKey.ts'
 import type { CheckoutValues } from './request.ts'
 import { buildBookingRequest, findFieldProblems } from './request.ts'
-import { findPromoProblem } from './useQuote.ts'
+import { findPromoProblem, type Quote } from './useQuote.ts'
 
 interface Options {
   selection: BookingSelection
@@ -30,15 +30,16 @@ export function useCreateBooking({ selection, property, onNewPrice }: Options) {
   const [soldOut, setSoldOut] = useState<Problem>()
   /** The email address that must be confirmed before it may hold more unpaid beds. */
   const [toProve, setToProve] = useState<string>()
-  const book = async (values: CheckoutValues, total: Money): Promise<SubmitResult> => {
+  const book = async (values: CheckoutValues, bill: Quote): Promise<SubmitResult> => {
     const refused = checkFields(values, findFieldProblems, getMessages('checkout').attention)
     if (refused) return refused
-    const body = buildBookingRequest(selection, values, total)
+    const body = buildBookingRequest(selection, values, bill)
     const reply = await api('POST /booking', { body, idempotencyKey: idempotencyKeyFor(body) })
     if (!reply.ok) {
-      setSoldOut(reply.problem.code === 'sold_out' ? reply.problem : undefined)
+      const isOfExtras = isAboutExtras(reply.problem)
+      setSoldOut(reply.problem.code === 'sold_out' && !isOfExtras ? reply.problem : undefined)
       setToProve(reply.problem.prove === 'email' ? body.guest.email : undefined)
-      if (reply.problem.code === 'price_changed' || findPromoProblem(reply.problem)) onNewPrice()
+      if (reply.problem.code === 'price_changed' || isOfExtras || findPromoProblem(reply.problem)) onNewPrice()
       return { ok: false, problem: describeProblem(reply.problem, { property, selection, values }) }
     }
     const { id, manageToken, status } = reply.data
@@ -64,11 +65,16 @@ function describeProblem(
   return { ...mapToGuestFields(problem, { rooms, values }), ...(detail && { detail }) }
 }
 
+/** One of them is sold out, or not offered any more. */
+const isAboutExtras = ({ reason, fields }: Problem) =>
+  reason === 'extra_sold_out' || (fields?.some(({ path }) => /^(body\.)?extras\b/.test(path)) ?? false)
+
 function describeDetail(problem: Problem): string | undefined {
   const { code, status, total, expected, fields } = problem
   const messages = getMessages('checkout')
   const ofCode = fields?.find(({ path }) => path === 'promo')?.message
   if (ofCode) return t(messages.codeGone, { problem: ofCode })
+  if (isAboutExtras(problem)) return t(messages.extraGone, { problem: fields?.[0]?.message ?? problem.detail })
   if (code === 'sold_out') return messages.soldOut
   if (code === 'price_changed' && isMoney(total) && isMoney(expected))
     return t(messages.newPrice, { before: formatMoney(expected), now: formatMoney(total) })

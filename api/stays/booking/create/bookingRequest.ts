@@ -1,6 +1,7 @@
 import type { NoteAuthor } from '../../../../domain/access/noteAuthor.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
 import type { Money } from '../../../../domain/money/money.ts'
+import type { ExtraItem } from '../../extras/service.ts'
 import type { StayRequest } from './validateStayRequest.ts'
 
 export interface BookingRequest extends StayRequest {
@@ -15,5 +16,8 @@ export interface BookingRequest extends StayRequest {
   ownPage?: boolean
   /** Only keep the beds while the guest makes up their mind. */
   hold?: boolean
+  /** What is added beside the beds, and paid at the property. */
+  extras?: readonly ExtraItem[]
+  /** With the extras. */
   expectedTotal?: Money
 }

@@ -8,9 +8,11 @@ import { withPromoCodeThrottle } from '../../../platform/http/limits/promoCodeTh
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { expireHolds } from '../../deposit/service.ts'
+import { takeStockOfAll } from '../../extras/service.ts'
 import { notifyApprovalRequested } from '../approval/notifications.ts'
 import { loadBooking } from '../bookingRecord.ts'
 import { notifyNewBooking } from '../mails.ts'
+import { postExtras } from '../postExtras.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import { sendBookingProofMail } from '../proof/sendProofMail.ts'
 import { alertDesk } from '../strangers/alertDesk.ts'
@@ -80,10 +82,11 @@ export async function bookStay(
 ): Promise<BookingView> {
   if (source !== 'web') await assertRunHere(request.property, t)
   const forSale = await priceForSale(request, source, t)
-  const { property, pricedStay, today } = forSale
+  const { property, pricedStay, extras, today } = forSale
   const deposit = source === 'web' ? calculateDeposit(property, pricedStay) : zero(property.currency)
   const known = source === 'web' ? await assertBookingLimits(toBedsRequest(request, deposit), ctx, t) : undefined
   await takeBeds(forSale, request, source, t)
+  await takeStockOfAll(extras, t)
   const needsApproval = source === 'web' && property.approves_bookings === 1
   const status =
     request.hold || known?.mustProve ? 'hold' : deposit.amount > 0 ? 'pending_payment' : needsApproval ? 'pending_approval' : 'confirmed'
@@ -93,6 +96,7 @@ export async function bookStay(
     ctx,
     t,
   )
+  await postExtras({ id, property: property.id, currency: property.currency }, extras, { ctx, by: source === 'web' ? 'guest' : 'desk' }, t)
   const withPromises = await promiseRequestedBeds(await loadBooking(id, t), { pricedStay, request, today, ctx }, t)
   // Holds are not announced, except to guests who must prove their address.
   if (known?.mustProve) await sendBookingProofMail(withPromises, t)
@@ -107,6 +111,6 @@ export const withManageToken = (view: BookingView): CreatedBookingView => ({ ...
 
 /** After the rollback, with current availability: what is short, and what else would fit. */
 export async function withAlternatives(error: unknown, request: BookingRequest): Promise<unknown> {
-  if (!(error instanceof AppError) || error.code !== 'sold_out') return error
+  if (!(error instanceof AppError) || error.code !== 'sold_out' || error.facts?.reason === 'extra_sold_out') return error
   return appError('sold_out', { ...error.facts, ...(await findAlternatives(request)) })
 }

@@ -1,7 +1,7 @@
 import { relevantAges } from '../../../../domain/booking/relevantAges.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { formatMessage } from '../../../../domain/language/messageFormat.ts'
-import { type Money, multiply, subtract, sum, zero } from '../../../../domain/money/money.ts'
+import { add, type Money, money, multiply, subtract, sum, zero } from '../../../../domain/money/money.ts'
 import { withoutDeposit } from '../../../../domain/rates/cancellation.ts'
 import { formatTrace, traceMessages } from '../../../../domain/rates/pricing.ts'
 import { createPolicyMessage, mergeTaxes, presentTimeline, toPropertyLimits } from '../../../discovery/search/service.ts'
@@ -9,12 +9,15 @@ import { requireRight } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { withPromoCodeThrottle } from '../../../platform/http/limits/promoCodeThrottle.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { type PricedExtra, totalOfExtras } from '../../extras/service.ts'
 import { toRoomDemands } from '../inventory.ts'
 import { findBookableProperty, findBookableRooms } from './bookableProperty.ts'
 import { isBeyondAllotment } from './bookingRates.ts'
+import type { BookingRequest } from './bookingRequest.ts'
 import { calculateDeposit, toFeeBase } from './calculateDeposit.ts'
 import { findAlternatives, isSoldOut } from './findAlternatives.ts'
 import { type PricedLine, type PricedStay, priceRequestedStay, priceStayLines } from './pricedStay.ts'
+import { offerExtras, priceRequestedExtras } from './requestedExtras.ts'
 import {
   assertBookable,
   assertNoExemptions,
@@ -27,13 +30,15 @@ import {
 
 type Source = 'web' | 'desk' | 'phone'
 
+type QuoteRequest = StayRequest & Pick<BookingRequest, 'extras'>
+
 /** What a booking would cost now; refuses what a booking would refuse. The desk asks for its own: nothing of that is paid online. */
-export async function quoteBooking({ source = 'web', ...request }: StayRequest & { source?: Source }, ctx: RequestContext) {
+export async function quoteBooking({ source = 'web', ...request }: QuoteRequest & { source?: Source }, ctx: RequestContext) {
   if (source !== 'web') await requireRight(ctx, request.property, 'booking.create')
   return withPromoCodeThrottle(ctx.ip, request.promo, () => buildQuote(request, source))
 }
 
-async function buildQuote(request: StayRequest, source: Source) {
+async function buildQuote(request: QuoteRequest, source: Source) {
   const property = assertBookable(await findBookableProperty(request.property), source)
   const today = businessDate(new Date(), property.timezone)
   validateStayDates(request, today, source)
@@ -50,6 +55,8 @@ async function buildQuote(request: StayRequest, source: Source) {
     (await isSoldOut(toRoomDemands(property, lines, request), request, property.timezone)) ||
     isBeyondAllotment(pricedStay.sheet, lines, request)
   if (isShort) throw appError('sold_out', await findAlternatives(request))
+  const extras = await priceRequestedExtras(property, request, source)
+  const extrasTotal = totalOfExtras(extras, property.currency)
   const depositNow = source === 'web' ? calculateDeposit(property, pricedStay) : zero(property.currency)
   const clock = { arrival: request.arrival, checkInFrom: property.check_in_from, zone: property.timezone }
   const now = new Date()
@@ -64,13 +71,23 @@ async function buildQuote(request: StayRequest, source: Source) {
     roomTotal: pricedStay.roomTotal,
     taxes: mergeTaxes(pricedStay.taxes),
     total: pricedStay.total,
+    extras: extras.map(sale => presentExtra(sale, property.currency)),
+    extrasTotal,
+    extrasOffered: await offerExtras(property, request, source),
     depositNow,
-    balanceAtDesk: subtract(pricedStay.total, depositNow),
+    balanceAtDesk: subtract(add(pricedStay.total, extrasTotal), depositNow),
     cancellation: presentTimeline(pricedStay.policy, toFeeBase(property, pricedStay, depositNow), clock, now),
     policy: formatMessage(policy),
     policyTold: policy,
   }
 }
+
+const presentExtra = ({ extra, description, quantity, amount }: PricedExtra, currency: string) => ({
+  extra: extra.id,
+  description,
+  quantity,
+  amount: money(amount, currency),
+})
 
 const groupByRequestedLine = ({ lines }: PricedStay) => [...Map.groupBy(lines, l => l.of).values()]
 

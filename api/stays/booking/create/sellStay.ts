@@ -1,12 +1,14 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
-import type { Money } from '../../../../domain/money/money.ts'
+import { add, type Money } from '../../../../domain/money/money.ts'
 import { appError } from '../../../platform/errors.ts'
+import { type PricedExtra, totalOfExtras } from '../../extras/service.ts'
 import { reserveNights, toRoomDemands } from '../inventory.ts'
 import { type BookableProperty, findBookableProperty, findBookableRooms, lockPropertyStatus } from './bookableProperty.ts'
 import { redeemPromo } from './bookingRates.ts'
 import type { BookingRequest } from './bookingRequest.ts'
 import { type PricedStay, priceRequestedStay } from './pricedStay.ts'
+import { priceRequestedExtras } from './requestedExtras.ts'
 import {
   assertBookable,
   assertBookableStatus,
@@ -22,6 +24,8 @@ type Source = 'web' | 'desk' | 'phone'
 interface StayForSale {
   property: BookableProperty
   pricedStay: PricedStay
+  /** What is added to it, not taken either. */
+  extras: PricedExtra[]
   today: string
 }
 
@@ -36,17 +40,23 @@ export async function priceForSale(request: BookingRequest, source: Source, t: T
   const roomIds = [...new Set(request.lines.map(l => l.room))]
   const lines = validateLines(property, await findBookableRooms(property.id, roomIds, t), request.lines)
   const pricedStay = await priceRequestedStay(property, lines, request, { today, source, t })
-  assertExpectedTotal(pricedStay, request.expectedTotal)
-  return { property, pricedStay, today }
+  const extras = await priceRequestedExtras(property, request, source, t)
+  assertExpectedTotal(add(pricedStay.total, totalOfExtras(extras, property.currency)), request.expectedTotal)
+  return { property, pricedStay, extras, today }
 }
 
-function assertExpectedTotal({ total }: PricedStay, expected?: Money) {
+function assertExpectedTotal(total: Money, expected?: Money) {
   if (expected && (expected.amount !== total.amount || expected.currency !== total.currency))
     throw appError('price_changed', { total, expected })
 }
 
 /** Takes the nights and the use of the code; the listing stays open until the commit. */
-export async function takeBeds({ property, pricedStay }: StayForSale, request: BookingRequest, source: Source, t: Transaction) {
+export async function takeBeds(
+  { property, pricedStay }: Omit<StayForSale, 'extras'>,
+  request: BookingRequest,
+  source: Source,
+  t: Transaction,
+) {
   const short = await reserveNights(toRoomDemands(property, pricedStay.lines, request), t)
   if (short) throw appError('sold_out', { ...(short.reason && { reason: short.reason }) })
   await redeemPromo(property.id, pricedStay.promo, t)

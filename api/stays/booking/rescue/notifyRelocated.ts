@@ -9,13 +9,13 @@ import { mailGuest, notifyNewBooking, stayMail, stayNotification } from '../mail
 /** Mails the guest the new confirmation with its link and the end of the old booking; notifies both properties. */
 export async function notifyRelocated(here: BookingRecord, there: BookingRecord, more: Money, t: Transaction): Promise<void> {
   await notifyNewBooking(there, t)
-  const mail = bookingRelocated(stayMail(here), stayMail(there, here.language), { more })
+  const mail = bookingRelocated(stayMail(here), stayMail(there, { language: here.language }), { more })
   await mailGuest(here, mail, t)
   const notifyProperty = async (side: 'from' | 'to', { id, property_id: property, property_email: email }: BookingRecord) => {
     if (!email) return
     const url = `${config.publicOrigin}/owner/booking/${id}`
     await enqueueStaffMail(t, { to: email, property }, language =>
-      relocatedForProperty(stayMail(here, language), stayMail(there, language), { side, more, url }),
+      relocatedForProperty(stayMail(here, { language }), stayMail(there, { language }), { side, more, url }),
     )
   }
   await notifyProperty('from', here)

@@ -11,7 +11,7 @@ const NOT_SAID = '–'
 /** What the variables stand for, in a language. */
 export function variableValues(b: BookingRecord, language: Locale): VariableValues {
   const { locale, translate, day, money } = getLocalizer(language)
-  const { property, nights } = stayMail(b, language)
+  const { property, nights } = stayMail(b, { language })
   const lines = standingLines(b)
   const beds = lines.flatMap(l => l.guests).flatMap(g => g.bed_label ?? g.assigned_label ?? [])
   return {

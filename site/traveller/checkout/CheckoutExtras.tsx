@@ -1,0 +1,48 @@
+import { useForm } from '../../kit/form/formContext.ts'
+import { Stepper } from '../../kit/form/Stepper.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
+import { type OfferedExtra, OfferedExtraRow } from '../stay/OfferedExtraRow.tsx'
+import { extraField, MOST_OF_ONE } from './pickedExtras.ts'
+import type { CheckoutValues } from './request.ts'
+
+/** Towels, breakfast, tours, added with the beds and paid at the hostel. */
+export function CheckoutExtras({ offered }: { offered: readonly OfferedExtra[] }) {
+  const messages = getMessages('extras')
+  return (
+    <section aria-labelledby="extras">
+      <h2 id="extras" className="text-xl">
+        {messages.addTitle}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{messages.addText}</p>
+      <ul className="grid gap-2">
+        {offered.map(extra => (
+          <PickedExtra key={extra.id} extra={extra} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The first press adds what the party needs for its stay; others are one more or less. */
+function PickedExtra({ extra }: { extra: OfferedExtra }) {
+  const messages = getMessages('extras')
+  const { value, onChange } = useForm<CheckoutValues>().useField(extraField(extra.id))
+  const { name, price, left } = extra
+  const most = Math.min(left ?? MOST_OF_ONE, MOST_OF_ONE)
+  const quantity = Math.min(value ?? 0, most)
+  const first = Math.min(extra.quantity, most)
+  const totalOf = (n: number) => formatMoney({ ...price, amount: price.amount * n })
+  const handleChange = (next: number) => onChange(quantity === 0 && next === 1 ? first : next)
+  return (
+    <OfferedExtraRow
+      extra={extra}
+      note={quantity === 0 && first > 1 ? t(messages.forStay, { n: first, price: totalOf(first) }) : undefined}
+    >
+      <span className="flex flex-wrap items-center gap-3">
+        {quantity > 0 && <span className="font-semibold tabular-nums">{totalOf(quantity)}</span>}
+        <Stepper label={t(messages.quantity, { name })} value={quantity} most={most} onChange={handleChange} />
+      </span>
+    </OfferedExtraRow>
+  )
+}

@@ -332,6 +332,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   unsoldRooms: 'Names of rooms that are sold by the bed and whole, and so not by another system.',
   isPaused: 'The hostel lets sales rest.',
   endpoint: 'The address that the other system sends to, with a slash at its end.',
+  unsent: 'Bookings that the other system has not taken over as they are now.',
   propertyName: 'What the hostel is called.',
   hotel_code: 'Of the hostel, as it was given to the other system.',
   fullySentAt: 'When everything was sent last, in UTC.',

@@ -10,6 +10,7 @@ const folder = path.join(import.meta.dirname, '../../docs')
 export const guides = [
   { name: 'first-booking', file: 'guides/first-booking.md', title: 'The first booking in ten minutes' },
   { name: 'channel-manager', file: 'guides/channel-manager.md', title: 'A channel manager' },
+  { name: 'other-systems', file: 'guides/other-systems.md', title: 'A hostel that another system runs' },
   { name: 'client', file: 'guides/client.md', title: 'The typed client' },
   { name: 'keys', file: 'keys.md', title: 'Keys of programs' },
   { name: 'webhooks', file: 'webhooks.md', title: 'Webhooks' },

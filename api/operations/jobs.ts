@@ -75,6 +75,7 @@ import { fillProfiles, PROFILE_JOB, purgeProfiles } from '../stays/guests/servic
 import { DOCUMENT_JOB, purgeBuyers } from '../stays/invoice/service.ts'
 import { purgeFoundItems, purgeOrphanedFoundPhotos } from '../stays/lost-found/service.ts'
 import { CHANNEL_MESSAGE_JOB, MESSAGE_JOB, purgeMessages, sendDueMessages } from '../stays/messages/service.ts'
+import { PMS_BOOKING_JOB, sendPmsBookings } from '../stays/pms-bookings/service.ts'
 import { purgeSharing } from '../stays/staying/service.ts'
 import { offerFreeBeds, purgeWaitlists, WAITLIST_JOB } from '../stays/waitlist/service.ts'
 import { buildPagesAhead } from '../web/service.ts'
@@ -152,6 +153,8 @@ export const jobs: readonly Job[] = [
   { name: CHANNEL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueChanges({ signal }) },
   // Systems that run properties: heard, or silent, and asked for everything.
   { name: PMS_JOB, every: 15 * SECOND, run: signal => watchPms({ signal }) },
+  // What was sold here, to those systems; what they take over stands.
+  { name: PMS_BOOKING_JOB, every: 2 * SECOND, isOfBookings: true, run: signal => sendPmsBookings({ signal }) },
   // Files that owners import: checked, made and taken back while they look on.
   { name: IMPORT_JOB, every: 5 * SECOND, run: signal => runImports({ signal, rooms: { createRoom, deleteRoom } }) },
   // What guests write on the sites of channels, and what is answered there.

@@ -89,6 +89,7 @@ export const notifications: NotificationMessages = {
     channel: 'باعت قناة أسرّة ليست لديك',
   },
   channel_failed: {
+    pms_refused: 'النظام الذي يدير بيتك رفض حجزًا قائمًا',
     pms_silent: 'النظام الذي يدير بيتك صامت: المبيعات متوقفة',
     waiting: 'حجز من إحدى القنوات بانتظارك',
     flagged: 'إحدى القنوات تقول غير ما في حجز لديك',

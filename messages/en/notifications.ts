@@ -92,6 +92,7 @@ export const notifications = {
     channel: 'A channel sold beds you do not have',
   },
   channel_failed: {
+    pms_refused: 'The system that runs your hostel refused a booking that stands',
     pms_silent: 'The system that runs your hostel is silent: sales rest',
     waiting: 'A reservation of a channel waits for you',
     flagged: 'A channel says something else than a booking of yours',

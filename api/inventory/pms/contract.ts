@@ -21,6 +21,8 @@ const connection = object({
   askedAt: nullable(instant()),
   silentAt: nullable(instant()),
   syncAskedAt: nullable(instant()),
+  /** Bookings that it has not taken over as they are now. */
+  unsent: int(),
   /** Why it could not be spoken with the last time. */
   problem: nullable(oneOf(...channelProblems)),
   /** Rooms and rates as the other system sees them, with how far ahead it has sent them. */

@@ -1,9 +1,10 @@
-import { select, type Transaction } from '../../../db/connection.ts'
+import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Computed, Count, RoomRate, RowOf } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { resolvePmsState, toRateCode } from '../../../domain/inventory/pms.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { config } from '../../platform/runtime.ts'
+import { UNSENT } from './bookingStamp.ts'
 import type { pms } from './contract.ts'
 import { type PmsRow, toPmsFacts } from './pmsConnection.ts'
 import { loadPmsRates } from './pmsRates.ts'
@@ -28,6 +29,7 @@ export async function presentPms(row: PmsRow, t?: Transaction): Promise<PmsView>
     askedAt: toIso(row.asked_at),
     silentAt: toIso(row.silent_at),
     syncAskedAt: toIso(row.sync_asked_at),
+    unsent: await countUnsent(property, t),
     problem: row.last_problem,
     rooms: rooms.map(room => {
       const own = sent.get(toRateCode(room.id, undefined))
@@ -68,4 +70,15 @@ async function loadSentNights(property: number, t?: Transaction) {
       { counted: Number(r.counted), priced: Number(r.priced), until: r.until },
     ]),
   )
+}
+
+/** Of stays that are not over. */
+async function countUnsent(property: number, t?: Transaction): Promise<number> {
+  const row = await selectOne<{ n: Count }>(
+    `SELECT COUNT(*) AS n FROM bookings b LEFT JOIN pms_bookings p ON p.booking_id = b.id
+     WHERE b.property_id = ? AND b.departure >= UTC_DATE() - INTERVAL 2 DAY AND ${UNSENT}`,
+    [property],
+    t,
+  )
+  return Number(row?.n ?? 0)
 }

@@ -1,4 +1,5 @@
 // Used by other features: properties that another system runs.
-export { openChannel, pms } from './contract.ts'
-export { purgePmsMessages } from './pmsMessages.ts'
+export { BOOKING_STAMP, UNSENT } from './bookingStamp.ts'
+export { type OpenChannelFailure, sendToOpenChannel } from './open-channel/openChannelClient.ts'
+export { purgePmsMessages, recordFailedPmsMessage, recordPmsMessage } from './pmsMessages.ts'
 export { PMS_JOB, watchPms } from './requestSync.ts'

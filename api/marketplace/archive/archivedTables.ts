@@ -141,6 +141,7 @@ const leftOut: Readonly<Record<LeftReason, readonly string[]>> = {
     'message_budgets',
     'channel_messages',
     'pms_messages',
+    'pms_bookings',
     'channel_syncs',
     'channel_states',
     'live_events',

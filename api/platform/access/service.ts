@@ -1,5 +1,5 @@
 // Access control: in a property by membership, to a booking by its link, an account or the desk.
-export { assertRunHere } from './assertRunHere.ts'
+export { assertRunHere, isRunByPms } from './assertRunHere.ts'
 export { type AuthorizedBooking, authorizeBooking, authorizeDesk, authorizeGuest } from './authorizeBooking.ts'
 export { canReadGuest, createAuthorization, type VisitedRow, type Visitor } from './authorizeVisitor.ts'
 export { findStayProperties } from './findStayProperties.ts'

@@ -100,8 +100,11 @@ const paths: Record<NotificationTopic, FormatPath> = {
   group_request: n => (n.kind === 'accepted' ? bookingPath(n) : `/owner/group/${n.subject}`),
   payment: bookingPath,
   overbooked: () => '/owner/booking?category=overbooked',
-  channel_failed: n =>
-    n.kind === 'pms_silent' ? '/owner/channel' : n.kind === 'webhook' ? `/owner/webhooks/${n.subject}` : `/owner/channel/${n.subject}`,
+  channel_failed: n => {
+    if (n.kind === 'pms_silent') return '/owner/channel'
+    if (n.kind === 'pms_refused') return `/owner/booking/${n.subject}`
+    return n.kind === 'webhook' ? `/owner/webhooks/${n.subject}` : `/owner/channel/${n.subject}`
+  },
   review_new: n => `/owner/reviews/${n.subject}?property=${n.property?.id}`,
   listing: () => '/owner/property',
   staff_notice: () => '/owner/noticeboard',

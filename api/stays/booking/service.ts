@@ -1,6 +1,7 @@
 // Used by other features: access to bookings, their records, and changes of beds, history and bill.
 
 export { adjustPromoUses } from './adjustPromoUses.ts'
+export { acceptForPms, declineForPms } from './approval/answerForPms.ts'
 export { expireRequests } from './approval/expireRequests.ts'
 export { REQUEST_EXPIRY_JOB, requestApproval } from './approval/requestApproval.ts'
 export { REQUEST_REMINDER_JOB, sendRequestReminders } from './approval/sendRequestReminders.ts'

@@ -7,7 +7,7 @@ import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import type { PolicyPreset } from '../../../domain/listing/taxonomy.ts'
 import { defaultSchedule, type Instalment, scheduleProblem } from '../../../domain/money/paymentSchedule.ts'
-import { canReadGuest } from '../../platform/access/service.ts'
+import { assertRunHere, canReadGuest } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
@@ -60,6 +60,7 @@ export async function previewQuote(id: number, request: GroupStayRequest, ctx: R
 /** Answers a request. An earlier quote is over with it, and so is what it kept back. */
 export async function quoteGroup(id: number, request: GroupQuoteRequest, ctx: RequestContext): Promise<GroupView> {
   const { property, visitor } = await authorizeGroupDesk(ctx, id, 'booking.approve')
+  await assertRunHere(property)
   return withIdempotency({ property, ctx }, async t => {
     const group = await loadGroup(id, t)
     if (!canTransitionGroup(group.status, 'quoted')) throw appError('invalid_transition', { state: group.status })

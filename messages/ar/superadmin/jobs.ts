@@ -51,6 +51,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'from-prices': 'حساب أدنى الأسعار',
     calendars: 'قراءة تقاويم القنوات',
     webhooks: 'إبلاغ البرامج بما يحدث',
+    'pms-bookings': 'الحجوزات المرسلة إلى الأنظمة التي تدير بيوت شباب',
     pms: 'أنظمة أخرى تدير بيوت شباب',
     channels: 'التغييرات المرسلة إلى مديري القنوات',
     'channel-reservations': 'الحجوزات المأخوذة من مديري القنوات',

@@ -54,6 +54,7 @@ export const messages = {
     'from-prices': 'Working out the lowest prices',
     calendars: 'Reading calendars of channels',
     webhooks: 'Telling programs what happens',
+    'pms-bookings': 'Bookings sent to the systems that run hostels',
     pms: 'Systems of other makers that run hostels',
     channels: 'Changes sent to channel managers',
     'channel-reservations': 'Reservations taken over from channel managers',

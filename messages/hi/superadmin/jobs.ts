@@ -51,6 +51,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'from-prices': 'सबसे कम दाम निकालना',
     calendars: 'चैनलों के कैलेंडर पढ़ना',
     webhooks: 'प्रोग्रामों को घटनाएँ बताना',
+    'pms-bookings': 'हॉस्टल चलाने वाले सिस्टमों को भेजी गई बुकिंग',
     pms: 'दूसरे सिस्टम जो हॉस्टल चलाते हैं',
     channels: 'चैनल मैनेजरों को भेजे गए बदलाव',
     'channel-reservations': 'चैनल मैनेजरों से लिए गए आरक्षण',

@@ -7,6 +7,7 @@ import type { RateCell } from '../../../../domain/rates/rateSheet.ts'
 import { eachInSlices } from '../../../platform/inSlices.ts'
 import { loadSentCells, saveSentCells } from '../../rate/service.ts'
 import { loadRoomNightCounters } from '../../room/service.ts'
+import { BOOKING_STAMP } from '../bookingStamp.ts'
 import type { PmsRoom } from '../pmsRates.ts'
 import type { SentChanges, SentRate } from './parseChanges.ts'
 
@@ -78,13 +79,14 @@ interface LineRow extends RowOf<BookingLine, 'room_id' | 'arrival' | 'departure'
   id: ColumnOf<Booking, 'id'>
 }
 
-/** What is sold here, by room and night, of which the other side has not said that it knows: held, paid for, or waiting for its answer. */
+/** What is sold here, by room and night, of which the other side has not said that it knows it as it is now. */
 async function countUnknown(rooms: readonly PmsRoom[], { from, to }: { from: Day; to: Day }, t: Transaction): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (!rooms.length) return counts
   const lines = await select<LineRow>(
     `SELECT b.id, l.room_id, l.arrival, l.departure, l.quantity, l.sold_as FROM booking_lines l JOIN bookings b ON b.id = l.booking_id
-     WHERE l.room_id IN (?) AND l.arrival <= ? AND l.departure > ? AND l.status = 'active' AND b.status IN (?) AND b.status NOT IN ('confirmed', 'checked_in', 'checked_out')`,
+       LEFT JOIN pms_bookings p ON p.booking_id = b.id
+     WHERE l.room_id IN (?) AND l.arrival <= ? AND l.departure > ? AND l.status = 'active' AND b.status IN (?) AND NOT (p.sent_stamp <=> ${BOOKING_STAMP})`,
     [rooms.map(r => r.id), to, from, [...occupyingStatuses]],
     t,
   )

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../db/connection.ts'
-import { authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
+import { assertRunHere, authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
@@ -10,22 +10,33 @@ import { lockPropertyStatus } from '../create/bookableProperty.ts'
 import { loadOnlinePayments } from '../onlinePayments.ts'
 import { enqueuePaymentTask } from '../paymentTasks.ts'
 import { type BookingView, presentBooking } from '../present.ts'
+import type { HistoryEntry } from '../recordHistory.ts'
 import { notifyAccepted } from './notifications.ts'
 
 /** Accepts a request: the booking is confirmed on the requested terms, and the reserved deposit is captured. */
 export async function acceptBooking(id: number, { version }: { version?: number }, ctx: RequestContext): Promise<BookingView> {
   const { property, visitor } = await authorizeDesk(ctx, id, 'booking.approve')
+  await assertRunHere(property)
   return withIdempotency({ property, ctx }, async t => {
     const booking = await loadBookingForUpdate({ id, property, ...(version !== undefined && { version }) }, t)
     assertAnswerable(booking, new Date())
     const propertyStatus = await lockPropertyStatus(property, t)
     if (propertyStatus !== 'live' && propertyStatus !== 'paused') throw appError('invalid_transition', { reason: 'sales_stopped' })
-    await moveToConfirmed(booking, { ctx, event: 'accepted', by: visitor.as }, t)
-    await captureReserved(booking, t)
-    const now = await loadBooking(id, t)
-    await notifyAccepted(now, t)
-    return presentBooking(now, { contact: canReadGuest(visitor) })
+    return presentBooking(await confirmRequest(booking, { ctx, by: visitor.as }, t), { contact: canReadGuest(visitor) })
   })
+}
+
+/** The booking stands; a deposit that was reserved for it is charged. */
+export async function confirmRequest(
+  booking: BookingRecord,
+  { ctx, by }: { ctx: RequestContext; by: HistoryEntry['by'] },
+  t: Transaction,
+): Promise<BookingRecord> {
+  await moveToConfirmed(booking, { ctx, event: 'accepted', by }, t)
+  await captureReserved(booking, t)
+  const now = await loadBooking(booking.id, t)
+  await notifyAccepted(now, t)
+  return now
 }
 
 /** Only a pending request can be answered, and only before its deadline, which the guest was told. */

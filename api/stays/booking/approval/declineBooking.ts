@@ -47,13 +47,15 @@ export async function findNearbyOffers(booking: BookingRecord) {
 interface Rejection {
   by: HistoryEntry['by']
   reason?: string
+  /** Nobody answered in time: as it is where the system says no, unless somebody else did. */
+  isUnanswered?: boolean
   nearby: NearbyOffers
 }
 
 /** Also called by a job, without a caller to authorize. */
 export async function rejectBooking(
   booking: BookingRecord,
-  { by, reason, nearby }: Rejection,
+  { by, reason, isUnanswered = by === 'system', nearby }: Rejection,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<void> {
@@ -64,7 +66,6 @@ export async function rejectBooking(
     [booking.id, booking.property_id],
     t,
   )
-  const isUnanswered = by === 'system'
   const event = isUnanswered ? 'unanswered' : 'declined'
   await recordHistory(ctx, of, { event, from: booking.status, to: 'rejected', by, ...(reason !== undefined && { reason }) }, t)
   const changes = { status: [booking.status, 'rejected'] }

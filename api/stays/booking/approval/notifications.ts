@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { localePath } from '../../../../domain/language/locales.ts'
-import { createMailedBookingUrl } from '../../../platform/access/service.ts'
+import { createMailedBookingUrl, isRunByPms } from '../../../platform/access/service.ts'
 import { bookingConfirmed, bookingDeclined, type DeclinedMail, type StayMail } from '../../../platform/mail/service.ts'
 import { notify } from '../../../platform/notifications/service.ts'
 import { config } from '../../../platform/runtime.ts'
@@ -10,8 +10,11 @@ import { approvalRequestedMail, mailGuest, sendPropertyMail, stayMail, stayNotif
 /** To the guest a confirmation of the request, to the property the question. */
 export async function notifyApprovalRequested(b: BookingRecord, t: Transaction): Promise<void> {
   await mailGuest(b, approvalRequestedMail(b, createMailedBookingUrl(b)), t)
-  await sendPropertyMail(b, 'asked', t)
-  await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'asked', ...stayNotification(b) }, t)
+  // A system that runs the property is asked in its own way, and nobody at the desk can answer.
+  if (!(await isRunByPms(b.property_id, t))) {
+    await sendPropertyMail(b, 'asked', t)
+    await notify({ property: b.property_id }, { topic: 'booking_made', kind: 'asked', ...stayNotification(b) }, t)
+  }
   // A guest who has just submitted knows already; after waiting for a payment it is news.
   if (b.deposit > 0) await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'asked', ...stayNotification(b) }, t)
 }

@@ -19,8 +19,11 @@ export async function setAnswerDeadline(
 ): Promise<void> {
   await execute(
     // The engine assigns from left to right: the second sees the first.
-    `UPDATE bookings SET held_until = LEAST(UTC_TIMESTAMP(3) + INTERVAL ${approvalHours} HOUR, ?),
-       answer_remind_at = held_until - INTERVAL LEAST(${approvalReminderHours * 3600}, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), held_until) DIV 4) SECOND
+    // A system that runs the property has a time of its own, and needs no reminder.
+    `UPDATE bookings SET held_until = LEAST(UTC_TIMESTAMP(3)
+         + INTERVAL COALESCE((SELECT c.answer_minutes FROM pms_connections c WHERE c.property_id = bookings.property_id), ${approvalHours * 60}) MINUTE, ?),
+       answer_remind_at = IF(EXISTS (SELECT 1 FROM pms_connections c WHERE c.property_id = bookings.property_id), NULL,
+         held_until - INTERVAL LEAST(${approvalReminderHours * 3600}, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), held_until) DIV 4) SECOND)
      WHERE id = ? AND property_id = ?`,
     [latestApprovalTime(arrival, zone), id, property],
     t,

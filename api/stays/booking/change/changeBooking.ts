@@ -7,7 +7,7 @@ import type { Stay } from '../../../../domain/calendar/days.ts'
 import type { Exemption } from '../../../../domain/money/tax.ts'
 import { toPropertyLimits, unitCapacity } from '../../../discovery/search/service.ts'
 import { type BedMove, bumpGuard, requestBeds, withReplan } from '../../../inventory/room/service.ts'
-import { type AuthorizedBooking, authorizeBooking, canReadGuest, type Visitor } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, assertRunHere, authorizeBooking, canReadGuest, type Visitor } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -51,6 +51,7 @@ const changedDetailFields = (change: BookingChangeRequest) => detailFields.filte
 /** Changes contact, note, arrival time, names and genders; for dates and lines a preview is available. */
 export async function changeBooking(id: number, change: BookingChangeRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeBooking(ctx, id, 'booking.change')
+  if (authorized.visitor.as !== 'guest' && (change.arrival || change.departure || change.lines)) await assertRunHere(authorized.property)
   try {
     return await runBookingChange(id, change, authorized, ctx)
   } catch (error) {

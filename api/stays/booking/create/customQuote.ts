@@ -9,6 +9,7 @@ import { type CancellationPolicy, policies } from '../../../../domain/rates/canc
 import { type NightPrice, sumOfNights } from '../../../../domain/rates/pricing.ts'
 import { emptyRateSheet } from '../../../../domain/rates/rateSheet.ts'
 import { toPropertyLimits, unitCapacity } from '../../../discovery/search/service.ts'
+import { assertRunHere } from '../../../platform/access/service.ts'
 import { AppError, appError, fieldError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { FrozenPolicy, FrozenPrice } from '../frozenTerms.ts'
@@ -164,6 +165,7 @@ export async function bookQuote(
   ctx: RequestContext,
   t: Transaction,
 ): Promise<{ id: number }> {
+  await assertRunHere(request.property, t)
   const property = assertBookable(await findBookableProperty(request.property, t), 'desk')
   validateStayDates(request, businessDate(new Date(), property.timezone), 'desk')
   const rooms = await findBookableRooms(property.id, [...new Set(quoted.lines.map(l => l.room))], t)

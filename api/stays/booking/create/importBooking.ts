@@ -8,6 +8,7 @@ import { sumOfNights } from '../../../../domain/rates/pricing.ts'
 import { emptyRateSheet } from '../../../../domain/rates/rateSheet.ts'
 import { unitCapacity } from '../../../discovery/search/service.ts'
 import { loadSheet } from '../../../inventory/rate/service.ts'
+import { assertRunHere } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { assertArrangement, reserveNights, takeSoldNights, toRoomDemands } from '../inventory.ts'
@@ -48,6 +49,7 @@ export async function importBooking(
   t: Transaction,
 ): Promise<{ id: number; isOverbooked: boolean }> {
   const { total, paid, source, channel, ...request } = imported
+  await assertRunHere(request.property, t)
   const property = assertBookable(await findBookableProperty(request.property, t), 'desk')
   const today = businessDate(new Date(), property.timezone)
   validateStayDates(request, today, 'desk')

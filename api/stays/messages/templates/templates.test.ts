@@ -280,9 +280,10 @@ describe('what is due', () => {
     const { id, property, createOld, look, thread, room } = await hostelWithBooking()
     const triggers = ['checked_in', 'checked_out', 'no_show', 'event_joined'] as const
     for (const trigger of triggers) await createOld({ name: trigger, trigger, texts: english(trigger) })
-    await createOld({ trigger: 'in_house', days: 2, time: '00:00', texts: english('in_house') })
-    await createOld({ trigger: 'unpaid', days: 10, time: '00:00', texts: english('unpaid') })
-    await createOld({ trigger: 'after_departure', days: 1, time: '00:00', texts: english('after_departure') })
+    // The days of a hostel begin at four: from then on until the next one all of them are due, whatever the clock says.
+    await createOld({ trigger: 'in_house', days: 2, time: '04:00', texts: english('in_house') })
+    await createOld({ trigger: 'unpaid', days: 10, time: '04:00', texts: english('unpaid') })
+    await createOld({ trigger: 'after_departure', days: 1, time: '04:00', texts: english('after_departure') })
     const newest = async () => (await thread())[0]?.text
     expect(await look()).toBe(1)
     expect(await newest()).toBe('unpaid')

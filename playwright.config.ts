@@ -6,6 +6,8 @@ import { freePort } from './scripts/lib/freePort.mjs'
 process.env.E2E_PORT ??= String(await freePort())
 // There reviews.spec.ts puts a translator.
 process.env.E2E_TRANSLATOR_PORT ??= String(await freePort())
+// And openId.spec.ts a provider to log in with.
+process.env.E2E_OPENID_PORT ??= String(await freePort())
 // What the product prints for the one who runs it (the demo accounts) lies there.
 process.env.E2E_DIR ??= path.join(import.meta.dirname, `.data-test/e2e-${process.pid}`)
 const baseURL = `http://localhost:${process.env.E2E_PORT}`

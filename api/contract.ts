@@ -36,6 +36,7 @@ import { transactions } from './marketplace/transaction/contract.ts'
 import { jobs } from './operations/contract.ts'
 import { apiKeys } from './people/api-keys/contract.ts'
 import { auth } from './people/auth/contract.ts'
+import { openId } from './people/auth/openid/openIdContract.ts'
 import { passkeys } from './people/auth/passkeys/passkeysContract.ts'
 import { members } from './people/members/contract.ts'
 import { demoMail } from './platform/mail/contract.ts'
@@ -84,6 +85,7 @@ import { sitePages } from './web/contract.ts'
 export const endpoints = {
   ...auth,
   ...passkeys,
+  ...openId,
   ...privacy,
   ...properties,
   ...travellers,

@@ -10,6 +10,7 @@ const exceptions: Record<string, string> = {
   'api/platform/environment.ts': 'read by who starts the server, in a terminal',
   'api/platform/contradictions.ts': 'read by who starts the server',
   'api/platform/paymentProviders.ts': 'read by who starts the server',
+  'api/platform/openIdProviders.ts': 'read by who starts the server',
   'api/platform/mail/templates/': 'sentences of the catalogue: languages.test.ts writes every mail in every language',
   'api/reporting/reports/': 'labels in cells: the office says them anew by reportCells',
   'api/inventory/channel-managers/adapters/channex/channexRevision.ts': 'a kind of service as Channex names it',

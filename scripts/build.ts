@@ -30,6 +30,7 @@ async function buildEmpty() {
     flagBase: '/flags/4x3',
     tiles: null,
     translates: false,
+    openIdProviders: [],
     organization: { name: null, address: null, registration: null, phone: null, email: null, social: [] },
     location: { locateUrl: null, geocodeUrl: null, geocodeKey: null },
   }

@@ -6,6 +6,7 @@ import { createBucket } from '../api/platform/bucket/service.ts'
 import { type Config, loadConfigOrExit, type S3 } from '../api/platform/config.ts'
 import { countByOldKey } from '../api/platform/http/crypto/reencrypt.ts'
 import { createLog } from '../api/platform/log.ts'
+import type { OpenIdSettings } from '../api/platform/openIdProviders.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
 import { findPaymentProvider } from '../api/stays/deposit/providers/findPaymentProvider.ts'
 import { connect } from '../db/connection.ts'
@@ -27,6 +28,7 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
   mail: checkMail,
   payments: async config => (await findPaymentProvider(config)?.check()) ?? good('none: everything is paid at the desk'),
   push: checkPush,
+  'sign-in': checkSignIn,
   media: checkMedia,
   backups: checkBackups,
   proxy: checkProxy,
@@ -160,6 +162,26 @@ async function checkPush({ push, browserPush }: Config): Promise<Finding> {
   await Promise.race([cert(push).getAccessToken(), late])
   const browsers = browserPush ? 'browsers may register' : 'browsers do not ring (no FCM_API_KEY)'
   return good(`Firebase project ${push.projectId} lets ${push.clientEmail} in; ${browsers}`)
+}
+
+/** Whether each provider says of itself what signing in with it needs. */
+async function checkSignIn({ openId, apiBase, publicOrigin }: Config): Promise<Finding> {
+  if (!openId.length) return good('by e-mail, password and passkey alone (no OPENID_…_CLIENT_ID)')
+  const found = await Promise.all(openId.map(checkProvider))
+  const back = new URL(`${apiBase}/auth/openid/`, publicOrigin).href
+  const addresses = openId.map(({ id }) => `${back}${id}/callback`).join(', ')
+  return { ok: found.every(({ ok }) => ok), message: `${found.map(({ message }) => message).join('; ')}; each must know ${addresses}` }
+}
+
+async function checkProvider({ name, issuer }: OpenIdSettings): Promise<Finding> {
+  const url = `${issuer.replace(/(?<!\/)\/+$/, '')}/.well-known/openid-configuration`
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(reasonOf)
+  if (typeof answer === 'string') return bad(`${name}: ${new URL(url).host} does not answer (${answer})`)
+  const about = (await answer.json().catch(() => ({}))) as Record<string, unknown>
+  if (!answer.ok) return bad(`${name}: ${url} answers with ${answer.status}: correct the issuer`)
+  if (about.issuer !== issuer) return bad(`${name}: calls itself ${about.issuer}, not ${issuer}: set the issuer as it is written there`)
+  const missing = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].filter(field => typeof about[field] !== 'string')
+  return missing.length ? bad(`${name}: names no ${missing.join(', ')}`) : good(`${name} answers`)
 }
 
 async function checkMedia({ media }: Config): Promise<Finding> {

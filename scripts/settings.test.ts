@@ -31,7 +31,17 @@ it('.env.example has what payment providers need: npm run -s settings', () => ex
 
 it('.env.example has every setting, except those of tests, of the demo world and of builds', () => {
   const unnamed = variableNames.filter(name => !new RegExp(`^#?${name}=`, 'm').test(example))
-  expect(unnamed).toEqual(['NODE_ENV', 'STRIPE_API_BASE', 'RATE_LIMITS', 'CALENDAR_LOOPBACK', 'DEMO', 'DEMO_PUBLIC', 'STRICT'])
+  expect(unnamed).toEqual([
+    'NODE_ENV',
+    'STRIPE_API_BASE',
+    'OPENID_GOOGLE_ISSUER',
+    'OPENID_APPLE_ISSUER',
+    'RATE_LIMITS',
+    'CALENDAR_LOOPBACK',
+    'DEMO',
+    'DEMO_PUBLIC',
+    'STRICT',
+  ])
 })
 
 it('.env.example does not pass the start check unchanged', () => {

@@ -84,8 +84,9 @@ function filesOf(part) {
 }
 
 async function browserEnvironment() {
-  // The port of the translator that a test imitates, which the product must know when it starts.
-  const found = { CHROMIUM_PATH: await findBrowser(), E2E_TRANSLATOR_PORT: String(await freePort()) }
+  // The ports of the translator and of the provider that tests imitate, which the product must know when it starts.
+  const [E2E_TRANSLATOR_PORT, E2E_OPENID_PORT] = [String(await freePort()), String(await freePort())]
+  const found = { CHROMIUM_PATH: await findBrowser(), E2E_TRANSLATOR_PORT, E2E_OPENID_PORT }
   return full ? { ...found, CHROMIUM_WHOLE_PATH: await findBrowser({ whole: true }) } : found
 }
 

@@ -61,6 +61,7 @@ function environment(dir, url) {
     PORT: port,
     LOCATE_FALLBACK_COUNTRY: 'IN',
     ...(process.env.E2E_TRANSLATOR_PORT && { TRANSLATE_URL: `http://127.0.0.1:${process.env.E2E_TRANSLATOR_PORT}` }),
+    ...openIdSettings(process.env.E2E_OPENID_PORT),
     RATE_LIMITS: 'off',
     PASSWORD_MEMORY_MB: '1',
     CALENDAR_LOOPBACK: 'on',
@@ -68,6 +69,15 @@ function environment(dir, url) {
     LOG_LEVEL: 'warn',
   }
 }
+
+// Nobody answers there until site/e2e/account/openId.spec.ts does.
+const openIdSettings = port =>
+  port && {
+    OPENID_ISSUER: `http://127.0.0.1:${port}`,
+    OPENID_NAME: 'Hostel Pass',
+    OPENID_CLIENT_ID: 'openbunk-tests',
+    OPENID_CLIENT_SECRET: 'a-secret-between-the-two',
+  }
 
 // Keys of an invented Firebase project: tests imitate Firebase, and nothing can be sent to the real one.
 function pushSettings() {

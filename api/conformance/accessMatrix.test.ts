@@ -3,6 +3,7 @@ import { select } from '../../db/connection.ts'
 import { isFull } from '../../domain/testing.ts'
 import { endpoints } from '../contract.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
+import type { OpenIdSettings } from '../platform/openIdProviders.ts'
 import { type Api, inDays, startApi } from '../stays/booking/testing.ts'
 import { accessMatrix, expectedRefusal } from './accessMatrix.ts'
 import { createMinimalRequest } from './minimalRequest.ts'
@@ -11,7 +12,12 @@ import { buildPropertyFixture, type CallerName, callers, type PropertyFixture } 
 let api: Api
 let fixture: PropertyFixture
 beforeAll(async () => {
-  api = await startApi({ payments: { provider: 'sandbox', capture: 'now' } })
+  // Nobody answers there.
+  const google: OpenIdSettings = {
+    ...{ id: 'google', name: 'Google', issuer: 'http://127.0.0.1:9', clientId: 'none', secret: null },
+    ...{ scope: 'openid', responseMode: 'query', vouches: 'never' },
+  }
+  api = await startApi({ payments: { provider: 'sandbox', capture: 'now' }, openId: [google] })
   fixture = await buildPropertyFixture(api)
 })
 afterAll(() => api.stop())

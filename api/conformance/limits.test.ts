@@ -45,6 +45,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
   'only who holds a link that was mailed, or a signature, gets further': [
     'POST /auth/invitation',
     'POST /auth/passkeys/login',
+    'POST /auth/openid/login',
     'POST /property/members/invitation',
     'POST /property/members/accept',
     'POST /waitlist/:id/confirm',
@@ -88,6 +89,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /auth/logout',
     'DELETE /auth/sessions/:id',
     'DELETE /auth/passkeys/:id',
+    'DELETE /auth/openid/links/:id',
     'DELETE /auth/profile/photo',
     'DELETE /auth/me/data',
     'POST /auth/me/erase',

@@ -59,6 +59,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/admin\/users\//, 'someone'],
   [/^\/admin\/dead-letters\//, 'deadMail'],
   [/^\/auth\/passkeys\//, 'passkey'],
+  [/^\/auth\/openid\/links\//, 'openIdLink'],
   [/^\/api-keys\//, 'apiKey'],
   [/^\/data\/imports\//, 'dataImport'],
   [/^\/data\/archives\//, 'archive'],

@@ -143,6 +143,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const adminInvitation = await created('POST /admin/invitations', { email: 'new.root@example.com' }, { token: tokens.super_admin })
   const device = await created('POST /api/save-fcm-token', { token: 'a-device-of-the-house', platform: 'web' }, { token: tokens.traveller })
   const passkey = await createPasskey(api, tokens.traveller)
+  const openIdLink = await createOpenIdLink(api, tokens.traveller)
   const notice = await created('POST /noticeboard', {
     property: property.id,
     audience: 'staff',
@@ -189,6 +190,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     webhook: requireId(webhook),
     delivery: requireId(delivery),
     passkey,
+    openIdLink,
     invitation: requireId(invitation),
     adminInvitation: requireId(adminInvitation),
     reviewPhoto,
@@ -252,6 +254,15 @@ async function createPasskey(api: Pick<Api, 'call'>, token: string | undefined):
   const { insertId } = await run(
     "INSERT INTO passkeys (user_id, credential_id, public_key, name, created_at) VALUES (?, ?, 'none', 'Phone', UTC_TIMESTAMP(3))",
     [person.id, `passkey-of-${person.id}`],
+  )
+  return insertId
+}
+
+async function createOpenIdLink(api: Pick<Api, 'call'>, token: string | undefined): Promise<number> {
+  const { body: person } = await api.call('GET /auth/profile', { token: token ?? '' })
+  const { insertId } = await run(
+    "INSERT INTO openid_links (user_id, issuer, subject, created_at) VALUES (?, 'https://id.example', ?, UTC_TIMESTAMP(3))",
+    [person.id, `subject-of-${person.id}`],
   )
   return insertId
 }

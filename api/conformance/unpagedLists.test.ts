@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../contract.ts'
+import { MAX_LINKS } from '../people/auth/openid/openIdContract.ts'
 import { MAX_PASSKEYS } from '../people/auth/passkeys/passkeysContract.ts'
 import type { Endpoint } from '../platform/http/endpoint.ts'
 import type { Infer } from '../platform/http/schema.ts'
@@ -36,6 +37,11 @@ const lists: Record<WholeList, Whole | string> = {
     grow: c =>
       copyRows('passkeys', { id: id(c.fixture, 'passkey') }, i => ({ credential_id: uniqueHash(i), name: `Phone ${i}` }), MAX_PASSKEYS - 1),
   },
+  'GET /auth/openid/links': {
+    as: 'traveller',
+    grow: c => copyRows('openid_links', { id: id(c.fixture, 'openIdLink') }, i => ({ subject: `subject-${i}` }), MAX_LINKS - 1),
+  },
+  'GET /auth/openid/providers': 'three at most, which the operator has set up',
   'GET /room/types': 'the kinds of rooms, which are in the code',
   'GET /room/overbooked': {
     first: fixture => overbook(fixture, id(fixture, 'whole')),

@@ -463,6 +463,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   proof: 'The proof that an address is theirs.',
   credential: 'The passkey.',
   passkeys: 'The passkeys.',
+  iss: 'Who answered, as the provider sent it back.',
+  linkedLogins: 'The accounts of providers that open the account.',
   rp: 'Whom the passkey is for.',
   rpId: 'The host that the passkey is for.',
   alg: 'The number of an algorithm.',

@@ -54,6 +54,21 @@ describe('loadConfig', () => {
     expect(refusal({ ...good, JWT_KEYS: 'kid:too-short-a-secret', SMTP_URL: 'hunter2' })).not.toMatch(/too-short|hunter2/)
   })
 
+  it('sets up providers to log in with in the order of their buttons', () => {
+    expect(loadConfig(good).openId).toEqual([])
+    const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const apple = { OPENID_APPLE_CLIENT_ID: 'org.example', OPENID_APPLE_TEAM_ID: 'TEAM567890', OPENID_APPLE_KEY_ID: 'KEY4567890' }
+    const other = { OPENID_ISSUER: 'http://127.0.0.1:4000', OPENID_NAME: 'Id', OPENID_CLIENT_ID: 'abc', OPENID_VOUCHES: 'on' }
+    const google = { OPENID_GOOGLE_CLIENT_ID: 'abc', OPENID_GOOGLE_CLIENT_SECRET: 'abcdefghij' }
+    const { openId } = loadConfig({ ...good, ...other, ...apple, OPENID_APPLE_PRIVATE_KEY: key.replaceAll('\n', '\\n'), ...google })
+    expect(openId).toMatchObject([
+      { id: 'google', issuer: 'https://accounts.google.com', secret: 'abcdefghij', vouches: 'google' },
+      { id: 'apple', issuer: 'https://appleid.apple.com', secret: { teamId: 'TEAM567890', privateKey: key }, responseMode: 'form_post' },
+      { id: 'other', name: 'Id', issuer: 'http://127.0.0.1:4000', secret: null, vouches: 'always' },
+    ])
+    expect(refusal({ ...good, ...apple, OPENID_APPLE_PRIVATE_KEY: 'nowhere.p8' })).toContain('OPENID_APPLE_PRIVATE_KEY is not valid')
+  })
+
   it('takes empty text for unset, as compose files pass it', () => {
     expect(loadConfig({ ...good, PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: { url: null } })
   })
@@ -80,6 +95,13 @@ describe('loadConfig', () => {
       'BACKUP_DRILL_URL',
     ],
     ['a translator key without a translator', { TRANSLATE_KEY: 'abc' }, 'TRANSLATE_URL'],
+    ['half of a provider', { OPENID_GOOGLE_CLIENT_ID: 'abc' }, 'OPENID_GOOGLE_CLIENT_SECRET'],
+    ['a secret of no provider', { OPENID_CLIENT_SECRET: 'abcdefghij' }, 'OPENID_ISSUER'],
+    [
+      'a provider in the open in production',
+      { ...production, OPENID_ISSUER: 'http://id.example.org', OPENID_NAME: 'Id', OPENID_CLIENT_ID: 'abc' },
+      'has to be https in production',
+    ],
     ['a geocoder key without a geocoder', { GEOCODE_KEY: 'abc' }, 'GEOCODE_URL'],
     ['streets that nobody made', { TILE_FILE: '/srv/lisbon.pmtiles' }, 'TILE_ATTRIBUTION'],
     ['a file of streets of another kind', { TILE_FILE: '/srv/lisbon.mbtiles', TILE_ATTRIBUTION: '© Somebody' }, 'TILE_FILE'],

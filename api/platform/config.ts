@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findContradictions } from './contradictions.ts'
 import { type EnvironmentValues, parseEnvironment } from './environment.ts'
+import { type OpenIdSettings, toOpenIdSettings } from './openIdProviders.ts'
 import { type PaymentVariable, type ProviderSettings, paymentProviders } from './paymentProviders.ts'
 import { chooseWorkerCount } from './workerCount.ts'
 
@@ -41,6 +42,8 @@ export type Config = Readonly<{
   offsiteBackup: Readonly<{ bucket: S3; keep: Retention; drillUrl: string }> | null
   /** Through whom deposits are paid online; `later` reserves the money first. */
   payments: Readonly<{ capture: 'now' | 'later' } & ({ provider: 'none' } | ProviderSettings)>
+  /** With whom people may sign in by OpenID Connect, in the order of the buttons; none by default. */
+  openId: readonly Readonly<OpenIdSettings>[]
   /** With what devices get notifications, through Firebase Cloud Messaging; null: none does. */
   push: Readonly<ServiceAccount> | null
   /** With what a browser asks there for a token of its own; null: only apps get pushes. */
@@ -150,6 +153,7 @@ function toConfig(v: EnvironmentValues): Config {
     media: toMediaConfig(v),
     offsiteBackup: toOffsiteBackupConfig(v),
     payments: toPaymentsConfig(v),
+    openId: toOpenIdSettings(v),
     push: v.FCM_SERVICE_ACCOUNT ?? null,
     browserPush: toBrowserPushConfig(v),
     rateLimits: v.RATE_LIMITS,

@@ -1,4 +1,5 @@
 import type { EnvironmentValues } from './environment.ts'
+import { findOpenIdContradictions } from './openIdProviders.ts'
 import { neededVariables, paymentProviders } from './paymentProviders.ts'
 
 /** What no single variable can know. Runs on what did validate, so that one start names everything. */
@@ -21,6 +22,7 @@ export function findContradictions(v: Partial<EnvironmentValues>): string[] {
     ],
     ...findBackupContradictions(v),
     ...findPaymentContradictions(v),
+    ...findOpenIdContradictions(v, production),
     ...findBrowserPushContradictions(v),
     [v.TILE_URL !== undefined && v.TILE_ATTRIBUTION === undefined, 'TILE_URL needs TILE_ATTRIBUTION: who made the map has to stand on it'],
     [

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import Joi from 'joi'
 import type { Config, ServiceAccount } from './config.ts'
 import { type EnvironmentRule, list, originUrl, text, url, yesNo } from './environmentRules.ts'
+import { openIdVariables } from './openIdProviders.ts'
 import { paymentProviderNames, paymentProviders, paymentVariables } from './paymentProviders.ts'
 
 /** The variables one by one: their rule, and the hint a refusal shows. Values are never shown, they may be secrets. */
@@ -126,6 +127,7 @@ const rules = {
     'now, or later to reserve the money first and take it when the beds are sure',
   ],
   ...paymentVariables,
+  ...openIdVariables,
   FCM_SERVICE_ACCOUNT: [
     serviceAccount(),
     'the service account of Firebase as JSON, or the path of the file that holds it: project_id, client_email, private_key',
@@ -218,6 +220,7 @@ type ParsedValues = {
   BACKUP_KEEP_MONTHLY: number
   PAYMENT_PROVIDER: Config['payments']['provider'] | undefined
   PAYMENT_CAPTURE: Config['payments']['capture']
+  OPENID_VOUCHES: boolean
   FCM_SERVICE_ACCOUNT: ServiceAccount | undefined
   RATE_LIMITS: boolean
   PASSWORD_MEMORY_MB: number

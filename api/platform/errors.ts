@@ -51,6 +51,7 @@ export const errors = {
   idempotency_mismatch: [422, 'This key was used for a different request.'],
   otp_invalid: [422, 'The code is wrong or no longer valid.'],
   passkey_refused: [422, 'This passkey was not accepted. Try again, or log in another way.'],
+  openid_refused: [422, 'This did not work. Try again, or log in another way.'],
   gender_mismatch: [422, 'This room does not take this guest.'],
   min_stay: [422, 'The stay is shorter than the hostel allows.'],
   max_stay: [422, 'The stay is longer than the hostel allows.'],

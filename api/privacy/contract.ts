@@ -9,6 +9,7 @@ import { exportedClaim } from '../marketplace/claim/contract.ts'
 import { ownImportedRows } from '../marketplace/data/contract.ts'
 import { exportedKeys } from '../people/api-keys/service.ts'
 import { profile } from '../people/auth/contract.ts'
+import { exportedLinks } from '../people/auth/openid/openIdContract.ts'
 import { exportedPasskeys } from '../people/auth/passkeys/passkeysContract.ts'
 import { contract } from '../platform/http/endpoint.ts'
 import { anyText, id, instant, list, nullable, object, typedPassword } from '../platform/http/schema.ts'
@@ -60,6 +61,7 @@ export const privacy = contract({
         10_000,
       ),
       passkeys: exportedPasskeys,
+      linkedLogins: exportedLinks,
       apiKeys: exportedKeys,
       mails: list(object({ subject: anyText(), writtenAt: instant(), sentAt: nullable(instant()) }), 10_000),
       activity: list(object({ action: anyText(), entity: anyText(), id: nullable(id()), at: instant() }), 10_000),

@@ -16,6 +16,7 @@ import {
   accountScope,
   findProfilePhoto,
   findUserById,
+  removeLinks,
   removePasskeys,
   requireRecentSignIn,
   UNUSABLE_PASSWORD_HASH,
@@ -149,6 +150,7 @@ async function eraseAccount({ id, email }: Account, t: Transaction) {
   await execute('DELETE FROM sessions WHERE user_id = ?', [id], t)
   await execute('DELETE FROM recovery_codes WHERE user_id = ?', [id], t)
   await removePasskeys(id, t)
+  await removeLinks(id, t)
   await orphanKeys(id, t)
   await execute('DELETE FROM notice_reads WHERE user_id = ?', [id], t)
   // Written by address: also those that were never answered.

@@ -62,6 +62,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'digest_queue.user_id': 'gone',
   'notifications.user_id': 'gone',
   'notification_preferences.user_id': 'gone',
+  'openid_links.user_id': 'gone',
   'otps.user_id': 'gone',
   'passkeys.user_id': 'gone',
   'property_archives.user_id': 'kept',

@@ -10,7 +10,7 @@ import { exportWishlist } from '../discovery/wishlist/service.ts'
 import { exportClaims } from '../marketplace/claim/service.ts'
 import { exportImportedRows } from '../marketplace/data/service.ts'
 import { exportKeys } from '../people/api-keys/service.ts'
-import { listPasskeys, loadProfile } from '../people/auth/service.ts'
+import { listLinks, listPasskeys, loadProfile } from '../people/auth/service.ts'
 import { appError } from '../platform/errors.ts'
 import type { Caller, RequestContext } from '../platform/http/requestContext.ts'
 import { exportNotifications } from '../platform/notifications/service.ts'
@@ -36,6 +36,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
   const [
     sessions,
     passkeys,
+    linkedLogins,
     apiKeys,
     mails,
     activity,
@@ -63,6 +64,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
   ] = await Promise.all([
     exportSessions(caller.userId),
     listPasskeys(caller.userId),
+    listLinks(caller.userId),
     exportKeys(caller.userId),
     exportMails(profile.email),
     exportActivity(caller.userId),
@@ -120,6 +122,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     notifications,
     sessions,
     passkeys,
+    linkedLogins,
     apiKeys,
     mails,
     activity,

@@ -2,13 +2,14 @@ import { isAddress } from '../../domain/map/pmtilesHeader.ts'
 import type { Config } from '../platform/config.ts'
 
 /** What pages know of the installation. The site declares the same shape in site/lib/site.ts. */
-export const getSiteFacts = ({ publicOrigin, apiBase, site, organization, location, translation }: Config) => ({
+export const getSiteFacts = ({ publicOrigin, apiBase, site, organization, location, translation, openId }: Config) => ({
   origin: publicOrigin,
   apiBase,
   analyticsSrc: site.analyticsSrc,
   flagBase: site.flagBase,
   tiles: getTiles(site, apiBase),
   translates: translation !== null,
+  openIdProviders: openId.map(({ id, name }) => ({ id, name })),
   organization,
   location: { locateUrl: location.locateUrl, geocodeUrl: location.geocodeUrl, geocodeKey: location.geocodeKey },
 })

@@ -25,7 +25,7 @@ const translated = [
   /^\/(reviews|card|claim|report\/review)\/\d+$/,
   /^\/booking\/\d+\/review$/,
   /^\/trips(\/(checkout|booked))?$/,
-  /^\/account(\/(login|code|signup|verify|forgot|reset|profile|notifications|chat(\/[a-z0-9-]+)?))?$/,
+  /^\/account(\/(login|code|signup|openid|verify|forgot|reset|profile|notifications|chat(\/[a-z0-9-]+)?))?$/,
   /^\/(about|help|contact|how-reviews-work|what-happens-if|safety|terms|privacy|cookies|attribution)$/,
   /^\/wishlist(\/shared)?$/,
   /^\/self-check-in$/,

@@ -70,8 +70,8 @@ export const mail: MailMessages = {
     'Use it to set a new password.': 'استعمله لتعيين كلمة مرور جديدة.',
     'Set a new password': 'عيّن كلمة مرور جديدة',
     'enter this code to set a new password:': 'أدخل هذا الرمز لتعيين كلمة مرور جديدة:',
-    'Setting a new password signs you out everywhere and removes your passkeys.':
-      'تعيين كلمة مرور جديدة يسجّل خروجك من كل مكان ويزيل مفاتيح المرور الخاصة بك.',
+    'Setting a new password signs you out everywhere and removes your passkeys and linked logins.':
+      'تعيين كلمة مرور جديدة يسجّل خروجك من كل مكان ويزيل مفاتيح المرور والحسابات المرتبطة.',
     'You get this because somebody asked for a new password for your OpenBunk account.':
       'تصلك هذه الرسالة لأن شخصًا طلب كلمة مرور جديدة لحسابك في OpenBunk.',
     '{code} is your code to log in': '{code} هو رمزك لتسجيل الدخول',
@@ -130,6 +130,11 @@ export const mail: MailMessages = {
       'أُضيف مفتاح مرور إلى حسابك في OpenBunk قبل قليل. من يحمله يمكنه تسجيل الدخول.',
     'A passkey was removed from your account': 'أُزيل مفتاح مرور من حسابك',
     'a passkey was removed from your account on OpenBunk a moment ago.': 'أُزيل مفتاح مرور من حسابك في OpenBunk قبل قليل.',
+    'Another login was linked to your account': 'رُبط تسجيل دخول آخر بحسابك',
+    'another login was linked to your account on OpenBunk a moment ago. Whoever has it can log in.':
+      'رُبط تسجيل دخول آخر بحسابك في OpenBunk قبل قليل. من يملكه يمكنه تسجيل الدخول.',
+    'A login was unlinked from your account': 'أُلغي ربط تسجيل دخول بحسابك',
+    'a login was unlinked from your account on OpenBunk a moment ago.': 'أُلغي قبل قليل ربط تسجيل دخول بحسابك في OpenBunk.',
     'Your set of recovery codes was changed': 'تغيّرت رموز الاسترداد',
     'your set of recovery codes on OpenBunk was changed a moment ago.': 'تغيّرت رموز الاسترداد الخاصة بك في OpenBunk قبل قليل.',
     Arrival: 'الوصول',

@@ -42,6 +42,7 @@ import { mailLink } from './pages/mailLink.ts'
 import { map } from './pages/map.ts'
 import { nearbyHostels } from './pages/nearbyHostels.ts'
 import { offline } from './pages/offline.ts'
+import { openId } from './pages/openId.ts'
 import { ownerHeader, ownerPages } from './pages/ownerPages.ts'
 import { ownPage } from './pages/ownPage.ts'
 import { passkeys } from './pages/passkeys.ts'
@@ -515,6 +516,7 @@ export const messages: Messages = {
   account,
   alerts,
   auth,
+  openId,
   passkeys,
   reviewLink,
   stayCredit,

@@ -68,8 +68,8 @@ export const mail: MailMessages = {
     'Use it to set a new password.': 'इससे नया पासवर्ड बनाएँ।',
     'Set a new password': 'नया पासवर्ड बनाएँ',
     'enter this code to set a new password:': 'नया पासवर्ड बनाने के लिए यह कोड डालें:',
-    'Setting a new password signs you out everywhere and removes your passkeys.':
-      'नया पासवर्ड बनाने पर आप हर जगह से लॉग आउट हो जाएँगे और आपकी पासकी हट जाएँगी।',
+    'Setting a new password signs you out everywhere and removes your passkeys and linked logins.':
+      'नया पासवर्ड बनाने पर आप हर जगह से लॉग आउट हो जाते हैं, और आपकी पासकी और जुड़े हुए लॉगिन हट जाते हैं।',
     'You get this because somebody asked for a new password for your OpenBunk account.':
       'यह मेल आपको इसलिए मिली है कि किसी ने आपके OpenBunk खाते के लिए नया पासवर्ड माँगा है।',
     '{code} is your code to log in': '{code} लॉग इन करने का आपका कोड है',
@@ -128,6 +128,11 @@ export const mail: MailMessages = {
       'OpenBunk पर आपके खाते में अभी-अभी एक पासकी जोड़ी गई है। वह जिसके पास है, वह लॉग इन कर सकता है।',
     'A passkey was removed from your account': 'आपके खाते से एक पासकी हटाई गई है',
     'a passkey was removed from your account on OpenBunk a moment ago.': 'OpenBunk पर आपके खाते से अभी-अभी एक पासकी हटाई गई है।',
+    'Another login was linked to your account': 'आपके खाते से एक और लॉगिन जोड़ा गया है',
+    'another login was linked to your account on OpenBunk a moment ago. Whoever has it can log in.':
+      'OpenBunk पर आपके खाते से अभी-अभी एक और लॉगिन जोड़ा गया है। वह जिसके पास है, वह लॉग इन कर सकता है।',
+    'A login was unlinked from your account': 'आपके खाते से एक लॉगिन अलग किया गया है',
+    'a login was unlinked from your account on OpenBunk a moment ago.': 'OpenBunk पर आपके खाते से अभी-अभी एक लॉगिन अलग किया गया है।',
     'Your set of recovery codes was changed': 'आपके रिकवरी कोड बदल दिए गए हैं',
     'your set of recovery codes on OpenBunk was changed a moment ago.': 'OpenBunk पर आपके रिकवरी कोड अभी-अभी बदले गए हैं।',
     Arrival: 'आगमन',

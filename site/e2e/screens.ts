@@ -54,6 +54,7 @@ export const travellerPages = {
 export const rarePages = {
   ...staticRoutes(
     '/account/signup',
+    '/account/openid',
     '/account/code',
     '/account/forgot',
     '/owner/hostel-login',

@@ -1,5 +1,6 @@
 import { passkeyLogin } from '../../messages/en/pages/passkeys.ts'
 import { AddPasskeyButton } from '../kit/account/AddPasskeyButton.tsx'
+import { LinkedLogins } from '../kit/account/LinkedLogins.tsx'
 import { PasskeyList } from '../kit/account/PasskeyList.tsx'
 import { PendingEmail } from '../kit/account/PendingEmail.tsx'
 import { PersonalDataPanel } from '../kit/account/PersonalDataPanel.tsx'
@@ -28,7 +29,9 @@ import { NotificationList } from '../kit/notifications/NotificationList.tsx'
 import { PreferencesPanel } from '../kit/notifications/PreferencesPanel.tsx'
 import { ThisDevicePanel } from '../kit/notifications/ThisDevicePanel.tsx'
 import { SecretPanel } from '../kit/SecretPanel.tsx'
+import { OfficeOpenIdButtons, OpenIdButtons } from '../kit/signIn/OpenIdButtons.tsx'
 import { PasskeyLogin } from '../kit/signIn/PasskeyLogin.tsx'
+import { ProviderLogo } from '../kit/signIn/ProviderLogo.tsx'
 import { StatementPanel } from '../kit/statement/StatementPanel.tsx'
 import { DeliveryLog } from '../kit/webhooks/DeliveryLog.tsx'
 import { WebhookEdit } from '../kit/webhooks/WebhookEdit.tsx'
@@ -47,6 +50,12 @@ const KeySecret = ({ secret }: { secret: string | null }) => (
 const days = 'Days go by the clock of the hostel.'
 const browser = { apiKey: 'x', projectId: 'x', appId: 'x', senderId: '1', vapidKey: 'x' }
 
+const providers = [
+  { id: 'google' as const, name: 'Google' },
+  { id: 'apple' as const, name: 'Apple' },
+  { id: 'other' as const, name: 'Example Hostels' },
+]
+
 export const apiParts: PartStates = {
   ProfilePhoto: { without: <ProfilePhoto profile={profile} />, with: <ProfilePhoto profile={{ ...profile, photo: '/share.png' }} /> },
   ProfileForm: {
@@ -56,6 +65,10 @@ export const apiParts: PartStates = {
   PendingEmail: { waiting: <PendingEmail email={profile.email} pending="new@example.com" onSettled={noop} /> },
   SessionList: { 'as the API answers': <SessionList /> },
   PasskeyList: { 'as the API answers': <PasskeyList />, 'of a super-admin': <PasskeyList isAdmin /> },
+  LinkedLogins: { 'as the API answers': <LinkedLogins /> },
+  OpenIdButtons: { 'beside a form': <OpenIdButtons next="/account" providers={providers} /> },
+  OfficeOpenIdButtons: { 'as the API answers': <OfficeOpenIdButtons next="/owner/list" /> },
+  ProviderLogo: { 'of Google': <ProviderLogo id="google" />, 'of Apple': <ProviderLogo id="apple" /> },
   PasskeyLogin: { 'beside a form': <PasskeyLogin messages={passkeyLogin} onSession={noop} /> },
   AddPasskeyButton: { closed: <AddPasskeyButton /> },
   RenamePasskeyButton: { closed: <RenamePasskeyButton id={1} name="Phone" /> },

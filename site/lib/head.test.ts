@@ -11,6 +11,7 @@ const facts = {
   flagBase: '/flags',
   tiles: null,
   translates: false,
+  openIdProviders: [],
   organization: {
     name: null,
     address: null,

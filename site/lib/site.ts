@@ -21,6 +21,8 @@ export type SiteFacts = {
   tiles: MapTiles | null
   /** Whether reviews can be translated on request. */
   translates: boolean
+  /** With whom visitors can log in, in the order of the buttons. */
+  openIdProviders: readonly { id: 'google' | 'apple' | 'other'; name: string }[]
   /** Services that locate a visitor's country; without them the API does. */
   location?: { locateUrl: string | null; geocodeUrl: string | null; geocodeKey: string | null }
   /** Who runs the installation. */
@@ -44,6 +46,7 @@ function buildTimeFacts(origin: string): SiteFacts {
     flagBase: '/flags',
     tiles: null,
     translates: false,
+    openIdProviders: [],
     organization: { name: null, address: null, registration: null, phone: null, email: null, social: [] },
   }
 }

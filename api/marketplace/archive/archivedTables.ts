@@ -104,7 +104,19 @@ export const archivedTables: Readonly<Record<string, ArchivedTable>> = {
 /** Why a table is not taken along; each reason is told to the owner. */
 const leftOut: Readonly<Record<LeftReason, readonly string[]>> = {
   accounts: [
-    ...['users', 'sessions', 'passkeys', 'passkey_challenges', 'recovery_codes', 'otps', 'otp_limits', 'push_devices', 'push_outbox'],
+    ...[
+      'users',
+      'sessions',
+      'passkeys',
+      'passkey_challenges',
+      'openid_links',
+      'openid_states',
+      'recovery_codes',
+      'otps',
+      'otp_limits',
+      'push_devices',
+      'push_outbox',
+    ],
     ...['property_members', 'member_invitations', 'admin_invitations', 'notification_preferences', 'notifications', 'digest_queue'],
     ...['booking_list_choices', 'notice_reads', 'proven_addresses', 'contact_guards'],
   ],

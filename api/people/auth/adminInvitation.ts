@@ -10,6 +10,7 @@ import { config } from '../../platform/runtime.ts'
 import { findUserByEmail, findUserById } from './account.ts'
 import { accountScope } from './accountScope.ts'
 import { loadAdminInvitation } from './openAdminInvitations.ts'
+import { removeLinks } from './openid/ownLinks.ts'
 import { removePasskeys } from './passkeys/ownPasskeys.ts'
 import { hashPassword } from './password/passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -121,7 +122,7 @@ export async function createAdmin({ email, name, passwordHash }: NewAdmin, t: Tr
   return insertId
 }
 
-/** For a super-admin who lost the password or the authenticator: sets both anew, removes the passkeys, and ends every session. */
+/** For a super-admin who lost the password or the authenticator: sets both anew, removes the passkeys and links, and ends every session. */
 export async function resetAdmin({ email, passwordHash }: Omit<NewAdmin, 'name'>, t: Transaction): Promise<number> {
   const user = await findUserByEmail(email, t)
   if (user?.role !== 'super_admin') throw appError('not_found', { reason: 'no_super_admin' })
@@ -132,6 +133,7 @@ export async function resetAdmin({ email, passwordHash }: Omit<NewAdmin, 'name'>
     t,
   )
   await removePasskeys(user.id, t)
+  await removeLinks(user.id, t)
   await endSessions(user.id, t)
   return user.id
 }

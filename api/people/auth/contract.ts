@@ -31,7 +31,8 @@ const memberRole = () => oneOf(...memberRoles)
 const user = object({ id: id(), name: anyText(), email: anyText(), role: role(), language: anyText() })
 export const sessionView = object({ token: anyText(), role: role(), user })
 /** Super-admins get a challenge instead of a token and finish at /auth/second-factor. */
-const loginView = object({ token: optional(anyText()), role: optional(role()), user: optional(user), challenge: optional(anyText()) })
+export const loginFields = { token: optional(anyText()), role: optional(role()), user: optional(user), challenge: optional(anyText()) }
+const loginView = object(loginFields)
 
 export const profile = object({
   id: id(),

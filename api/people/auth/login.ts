@@ -30,6 +30,12 @@ export async function logIn({ email, password, device }: Credentials, ctx: Reque
   if (!user || !isRight) throw appError('wrong_credentials')
   if (user.isLocked) throw appError('account_locked')
   if (!user.isVerified) return rejectUnverified(email, ctx)
+  return passFirstFactor(user, device, ctx)
+}
+
+/** After the password, or a provider's word: a session, and for super-admins the question for their second factor. */
+export async function passFirstFactor(user: Account, device: string | null, ctx: RequestContext) {
+  if (user.isLocked) throw appError('account_locked')
   if (user.role === 'super_admin') return { challenge: createChallenge(user) }
   const session = await withIdempotency(accountScope(ctx), async t => ({
     userId: user.id,

@@ -6,6 +6,7 @@ export async function purgeAccounts(): Promise<void> {
   await deleteInBatches('DELETE FROM otps WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY')
   await deleteInBatches('DELETE FROM otp_limits WHERE counted_on < UTC_DATE() - INTERVAL 1 DAY')
   await deleteInBatches('DELETE FROM passkey_challenges WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 HOUR')
+  await deleteInBatches('DELETE FROM openid_states WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 HOUR')
   await deleteInBatches(
     'DELETE FROM sessions WHERE LEAST(expires_at, idle_until, COALESCE(revoked_at, expires_at)) < UTC_TIMESTAMP(3) - INTERVAL 30 DAY',
   )

@@ -8,6 +8,12 @@ import { logInByCode, requestLoginCode } from './codeLogin.ts'
 import { auth } from './contract.ts'
 import { confirmEmail } from './emailChange.ts'
 import { finishLogin, logIn } from './login.ts'
+import { listProviders } from './openid/client.ts'
+import { logInByProvider } from './openid/logInByProvider.ts'
+import { openId } from './openid/openIdContract.ts'
+import { addLink, listLinks, removeLink, startLink } from './openid/ownLinks.ts'
+import { callbackRouter } from './openid/receiveAnswer.ts'
+import { startSignIn } from './openid/startSignIn.ts'
 import { createLoginOptions, logInByPasskey } from './passkeys/logInByPasskey.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/ownPasskeys.ts'
 import { passkeys } from './passkeys/passkeysContract.ts'
@@ -71,3 +77,17 @@ serve(router, passkeys, {
   'POST /auth/passkeys/login-options': async () => createLoginOptions(),
   'POST /auth/passkeys/login': ({ body }, ctx, exchange) => logInByPasskey({ ...body, device: getDeviceName(exchange) }, ctx),
 })
+
+serve(router, openId, {
+  'GET /auth/openid/providers': async () => listProviders(),
+  'POST /auth/openid/start': ({ body }, ctx) => startSignIn(body, ctx),
+  'POST /auth/openid/login': ({ body }, ctx, exchange) => logInByProvider({ ...body, device: getDeviceName(exchange) }, ctx),
+  'GET /auth/openid/links': (_input, ctx) => listLinks(requireSignedIn(ctx).caller.userId),
+  'POST /auth/openid/links/start': ({ body }, ctx) => startLink(body, requireSignedIn(ctx)),
+  'POST /auth/openid/links': ({ body }, ctx) => addLink(body.proof, requireSignedIn(ctx)),
+  'DELETE /auth/openid/links/:id': async ({ params }, ctx) => {
+    await removeLink(params.id, requireSignedIn(ctx))
+    return undefined
+  },
+})
+router.use(callbackRouter)

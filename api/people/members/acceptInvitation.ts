@@ -9,7 +9,7 @@ import { enqueueStaffMail, memberJoined } from '../../platform/mail/service.ts'
 import { config } from '../../platform/runtime.ts'
 import {
   accountScope,
-  createProvenOwner,
+  createProvenAccount,
   findUserByEmail,
   findUserById,
   hashPassword,
@@ -112,7 +112,7 @@ async function signInMember(
   }
   if (!name) throw fieldError('name', 'name_missing', 'any.required')
   if (!passwordHash) throw fieldError('password', 'password_missing', 'any.required')
-  const userId = await createProvenOwner({ email, name, passwordHash }, t)
+  const userId = await createProvenAccount({ email, name, passwordHash, role: 'hostel_owner' }, t)
   return { userId, sessionId: await openSession({ userId, role: 'hostel_owner', device, ip }, t) }
 }
 

@@ -335,6 +335,10 @@ export const messages: TranslatedMessages<typeof en> = {
       refuse: 'رفض مفتاح مرور ربما نُسخ',
       log_in: 'تسجيل الدخول بمفتاح مرور',
     },
+    openid: {
+      link: 'ربط تسجيل دخول آخر',
+      unlink: 'إلغاء ربط تسجيل دخول',
+    },
     admin: {
       invite: 'دعوة مشرف عام',
       invite_again: 'إعادة إرسال دعوة مشرف عام',

@@ -394,6 +394,10 @@ export const messages = {
       refuse: 'Refused a passkey that may have been copied',
       log_in: 'Logged in with a passkey',
     },
+    openid: {
+      link: 'Linked another login',
+      unlink: 'Unlinked a login',
+    },
     admin: {
       invite: 'Invited a super-admin',
       invite_again: 'Sent the invitation of a super-admin again',

@@ -41,7 +41,7 @@ export const messages = {
   },
   reset: {
     title: 'Choose a new password',
-    note: 'If your e-mail has an account, a code is on its way. All your devices will be logged out, and your passkeys removed.',
+    note: 'If your e-mail has an account, a code is on its way. All your devices will be logged out, and your passkeys and linked logins removed.',
     anotherCode: 'Send another code',
     submit: 'Set the password',
     newPassword: 'New password',

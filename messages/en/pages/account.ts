@@ -39,7 +39,8 @@ export const auth = {
   forgotNote: 'Tell us your e-mail. If it has an account, we send a code to set a new password.',
   back: 'Back to log in',
   resetTitle: 'Choose a new password',
-  resetNote: 'If your e-mail has an account, a code is on its way. All your devices will be logged out, and your passkeys removed.',
+  resetNote:
+    'If your e-mail has an account, a code is on its way. All your devices will be logged out, and your passkeys and linked logins removed.',
   resetSubmit: 'Set the password',
   anotherCode: 'Send another code',
 } as const

@@ -41,6 +41,7 @@ export const refusals = {
     idempotency_mismatch: 'This key was used for a different request.',
     otp_invalid: 'The code is wrong or no longer valid.',
     passkey_refused: 'This passkey was not accepted. Try again, or log in another way.',
+    openid_refused: 'This did not work. Try again, or log in another way.',
     gender_mismatch: 'This room does not take this guest.',
     min_stay: 'The stay is shorter than the hostel allows.',
     max_stay: 'The stay is longer than the hostel allows.',

@@ -335,6 +335,10 @@ export const messages: TranslatedMessages<typeof en> = {
       refuse: 'एक पासकी अस्वीकार की, जिसकी नक़ल बनी हो सकती है',
       log_in: 'पासकी से लॉग इन किया',
     },
+    openid: {
+      link: 'एक और लॉगिन जोड़ा',
+      unlink: 'एक लॉगिन अलग किया',
+    },
     admin: {
       invite: 'सुपर-एडमिन को आमंत्रित किया',
       invite_again: 'सुपर-एडमिन का आमंत्रण फिर भेजा',

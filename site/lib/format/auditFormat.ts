@@ -57,6 +57,7 @@ const groupOfEntity: Record<AuditedEntity, AuditGroup> = {
   second_factor: 'accounts',
   recovery_codes: 'accounts',
   passkey: 'accounts',
+  openid: 'accounts',
   api_key: 'keys',
   webhook: 'keys',
   admin: 'accounts',

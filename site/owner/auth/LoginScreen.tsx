@@ -4,10 +4,12 @@ import { TextField } from '../../kit/form/fields.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import type { SignedIn } from '../../kit/signIn/logInWithPasskey.ts'
+import { OfficeOpenIdButtons } from '../../kit/signIn/OpenIdButtons.tsx'
 import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
 import { PasskeyLogin } from '../../kit/signIn/PasskeyLogin.tsx'
 import { api } from '../../lib/http/api.ts'
 import { getMessages } from '../../lib/language/messages.ts'
+import { findNextPath } from '../nextPath.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { completeSignIn, getEmailParam } from './completeSignIn.ts'
@@ -39,6 +41,7 @@ export function LoginScreen() {
         <TextField<LoginValues> name="password" label={messages.password} type="password" autoComplete="current-password" />
       </Form>
       <PasskeyLogin messages={getMessages('passkeys').login} onSession={continueWith} />
+      <OfficeOpenIdButtons next={findNextPath(location.search) ?? '/owner/list'} makesOwner />
     </AuthCard>
   )
 }

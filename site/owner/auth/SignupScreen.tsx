@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { RichText } from '../../kit/RichText.tsx'
+import { OfficeOpenIdButtons } from '../../kit/signIn/OpenIdButtons.tsx'
 import { storeSignupPassword } from '../../kit/signIn/signupPassword.ts'
 import { api } from '../../lib/http/api.ts'
+import { findNextPath } from '../nextPath.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { withEmail } from './completeSignIn.ts'
@@ -78,6 +80,7 @@ function OwnerSignupForm() {
           isOptional
         />
       </Form>
+      <OfficeOpenIdButtons next={findNextPath(location.search) ?? '/owner/list'} makesOwner />
     </AuthCard>
   )
 }

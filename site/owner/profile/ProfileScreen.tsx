@@ -1,3 +1,4 @@
+import { LinkedLogins } from '../../kit/account/LinkedLogins.tsx'
 import { PasskeyList } from '../../kit/account/PasskeyList.tsx'
 import { PersonalDataPanel } from '../../kit/account/PersonalDataPanel.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
@@ -21,6 +22,7 @@ export function ProfileScreen() {
           <ProfilePhoto profile={item} />
           <ProfileForm profile={item} onSaved={followAccountLanguage} />
           <PasskeyList />
+          <LinkedLogins />
           <SessionList />
           <PersonalDataPanel isOwner />
         </div>

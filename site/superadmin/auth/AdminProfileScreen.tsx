@@ -1,3 +1,4 @@
+import { LinkedLogins } from '../../kit/account/LinkedLogins.tsx'
 import { PasskeyList } from '../../kit/account/PasskeyList.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
 import { SessionList } from '../../kit/account/SessionList.tsx'
@@ -22,6 +23,7 @@ export function AdminProfileScreen() {
             <ProfileForm profile={item} onSaved={followAccountLanguage} />
             <SecondFactorPanel />
             <PasskeyList isAdmin />
+            <LinkedLogins />
             <SessionList />
           </div>
         )}

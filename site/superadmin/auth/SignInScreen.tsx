@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { Form } from '../../kit/form/Form.tsx'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
+import { OfficeOpenIdButtons } from '../../kit/signIn/OpenIdButtons.tsx'
 import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
 import { PasskeyLogin } from '../../kit/signIn/PasskeyLogin.tsx'
 import { api } from '../../lib/http/api.ts'
@@ -36,6 +37,7 @@ export function SignInScreen() {
         messages={getMessages('passkeys').login}
         onSession={session => (session.role === 'super_admin' ? openAdminArea(session) : messages.notAdmin)}
       />
+      <OfficeOpenIdButtons next="/superadmin/dashboard" />
     </AuthCard>
   )
 }

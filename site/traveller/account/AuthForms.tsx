@@ -7,6 +7,7 @@ import { TextField } from '../../kit/form/fields.tsx'
 import { getText } from '../../kit/form/getText.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import type { SignedIn } from '../../kit/signIn/logInWithPasskey.ts'
+import { OpenIdButtons, type OpenIdProvider } from '../../kit/signIn/OpenIdButtons.tsx'
 import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
 import { PasskeyLogin } from '../../kit/signIn/PasskeyLogin.tsx'
 import { clearSignupPassword, signupPassword, storeSignupPassword } from '../../kit/signIn/signupPassword.ts'
@@ -39,7 +40,11 @@ const NewPasswordField = ({ label }: { label: string }) => (
   />
 )
 
-export function LoginForm({ email, next, isReset }: AuthFormProps & { isReset: boolean }) {
+interface Providers {
+  providers: readonly OpenIdProvider[]
+}
+
+export function LoginForm({ email, next, isReset, providers }: AuthFormProps & Providers & { isReset: boolean }) {
   const logIn = async (values: Pick<AuthValues, 'email' | 'password'>) => {
     const reply = await api('POST /auth/login', { body: { email: getText(values, 'email'), password: values.password } })
     if (!reply.ok) {
@@ -64,6 +69,7 @@ export function LoginForm({ email, next, isReset }: AuthFormProps & { isReset: b
         <TextField<AuthValues> name="password" label={getMessages('auth').password} type="password" autoComplete="current-password" />
       </Form>
       <PasskeyLogin messages={getMessages('passkeys').login} onSession={continueWith} />
+      <OpenIdButtons providers={providers} next={next} />
     </>
   )
 }
@@ -73,7 +79,7 @@ async function requestEmailVerification(email: string, next: string) {
   navigate(authHref('verify', { email, next }))
 }
 
-export function SignupForm({ email, next }: AuthFormProps) {
+export function SignupForm({ email, next, providers }: AuthFormProps & Providers) {
   const signUp = async (values: Pick<AuthValues, 'name' | 'email' | 'password'>) => {
     const body = {
       name: getText(values, 'name'),
@@ -90,11 +96,14 @@ export function SignupForm({ email, next }: AuthFormProps) {
     return reply
   }
   return (
-    <Form initial={{ name: '', email, password: '' }} submit={getMessages('auth').sendCode} onSubmit={signUp}>
-      <TextField<AuthValues> name="name" label={getMessages('auth').name} autoComplete="name" />
-      <EmailField />
-      <NewPasswordField label={getMessages('auth').password} />
-    </Form>
+    <>
+      <Form initial={{ name: '', email, password: '' }} submit={getMessages('auth').sendCode} onSubmit={signUp}>
+        <TextField<AuthValues> name="name" label={getMessages('auth').name} autoComplete="name" />
+        <EmailField />
+        <NewPasswordField label={getMessages('auth').password} />
+      </Form>
+      <OpenIdButtons providers={providers} next={next} />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { LinkedLogins } from '../../kit/account/LinkedLogins.tsx'
 import { PasskeyList } from '../../kit/account/PasskeyList.tsx'
 import { PersonalDataPanel } from '../../kit/account/PersonalDataPanel.tsx'
 import { ProfileForm } from '../../kit/account/ProfileForm.tsx'
@@ -36,6 +37,7 @@ function ProfilePanel() {
           <ProfilePhoto profile={item} />
           <ProfileForm profile={item} />
           <PasskeyList />
+          <LinkedLogins />
           <SessionList />
           <BlockedPeople />
           <PersonalDataPanel />

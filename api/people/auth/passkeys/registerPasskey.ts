@@ -6,6 +6,7 @@ import type { Caller, RequestContext } from '../../../platform/http/requestConte
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { findUserById } from '../account.ts'
 import { accountScope } from '../accountScope.ts'
+import { lockOwnAccount } from '../lockOwnAccount.ts'
 import { notifyAccountChanged } from '../notifyAccountChanged.ts'
 import { requireRecentSignIn } from '../recentSignIn.ts'
 import { CHALLENGE_MS, consumeChallenge, createChallenge } from './challenges.ts'
@@ -59,7 +60,8 @@ export async function registerPasskey({ name, credential }: Registration, ctx: S
   const verified = await verifyNewCredential(credential, { for: 'register', userId }, ctx)
   return withIdempotency(accountScope(ctx), async t => {
     if (!(await consumeChallenge(verified.challenge, t))) throw appError('passkey_refused', { reason: 'passkey_late' })
-    await lockPasskeys(ctx.caller, t)
+    await lockOwnAccount(ctx.caller, t)
+    if ((await countPasskeys(userId, t)) >= MAX_PASSKEYS) throw appError('list_full')
     const known = await selectOne('SELECT id FROM passkeys WHERE credential_id = ?', [verified.credentialId], t)
     if (known) throw appError('duplicate', { reason: 'passkey_known' })
     const id = await insertPasskey({ ...verified, userId, name, transports: knownTransports(credential.transports).join(' ') }, t)
@@ -69,15 +71,9 @@ export async function registerPasskey({ name, credential }: Registration, ctx: S
   })
 }
 
-/**
- * The row of the account is the lock of its passkeys: of two that come at once, the twenty-first finds the list full, and one that comes beside a new
- * password finds its session ended.
- */
-async function lockPasskeys({ userId, sessionId }: Caller, t: Transaction) {
-  await execute('UPDATE users FORCE INDEX (PRIMARY) SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [userId], t)
-  if (!(await selectOne('SELECT id FROM sessions WHERE id = ? AND revoked_at IS NULL', [sessionId], t))) throw appError('unauthenticated')
+async function countPasskeys(userId: number, t: Transaction): Promise<number> {
   const count = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM passkeys WHERE user_id = ?', [userId], t)
-  if (Number(count?.n) >= MAX_PASSKEYS) throw appError('list_full')
+  return Number(count?.n)
 }
 
 interface NewPasskey {

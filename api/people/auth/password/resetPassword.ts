@@ -10,6 +10,7 @@ import { getAuthUrl, getSignupUrl } from '../authUrls.ts'
 import { consumeCode, isRecentCode, issueCode } from '../codes.ts'
 import { cancelPendingEmail } from '../emailChange.ts'
 import { withOtpThrottle } from '../limits/otpThrottle.ts'
+import { removeLinks } from '../openid/ownLinks.ts'
 import { removePasskeys } from '../passkeys/ownPasskeys.ts'
 import { endSessions } from '../sessions.ts'
 import { hashPassword } from './passwords.ts'
@@ -35,7 +36,7 @@ interface ResetPasswordInput {
   password: string
 }
 
-/** Sets a new password. The code proves the address as well. Every session of the account ends, and its passkeys go, of which a thief may have added one. */
+/** Sets a new password. The code proves the address as well. Every session of the account ends, and its passkeys and links go, of which a thief may have added one. */
 export async function resetPassword({ email, otp, password }: ResetPasswordInput, ctx: RequestContext) {
   // Hashed before the code is checked: the work is the same for a wrong code, and no transaction waits for it.
   const passwordHash = await hashPassword(password)
@@ -51,12 +52,15 @@ export async function resetPassword({ email, otp, password }: ResetPasswordInput
         [passwordHash, user.id],
         t,
       )
-      const passkeys = await removePasskeys(user.id, t)
+      const removed = { passkeys: await removePasskeys(user.id, t), links: await removeLinks(user.id, t) }
       await endSessions(user.id, t)
       await cancelPendingEmail(user.id, t)
       await recordAudit(
         ctx,
-        { action: 'user.password_reset', entity: 'user', entityId: user.id, ...(passkeys && { changes: { passkeys } }) },
+        {
+          ...{ action: 'user.password_reset', entity: 'user', entityId: user.id },
+          ...((removed.passkeys || removed.links) && { changes: removed }),
+        },
         t,
       )
       const { language } = ctx

@@ -6,14 +6,20 @@ import { endpoints } from '../../../contract.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
 import type { Endpoint } from '../../../platform/http/endpoint.ts'
 import { bookingOf, inDays } from '../../../stays/booking/testing.ts'
+import { StandIn } from '../openid/testing.ts'
 import { createAdmin, hashPassword } from '../service.ts'
 import { codeFor, mailsTo, PASSWORD, signUpPerson, startApi, type TestApi, uniqueEmail } from '../testing.ts'
 
 let api: TestApi
+const provider = new StandIn()
 beforeAll(async () => {
-  api = await startApi()
+  await provider.start()
+  api = await startApi({ openId: [provider.settings()] })
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  provider.stop()
+  await api.stop()
+})
 
 interface Sent {
   /** Replaces the path of the endpoint where it contains ids. */
@@ -64,6 +70,7 @@ const calls: Record<string, () => Promise<Sent>> = {
   'PUT /auth/profile': async () => ({ token: (await signUpPerson(api)).token, body: { password: 'another-good-one', currentPassword } }),
   'POST /auth/me/erase': async () => ({ token: (await signUpPerson(api)).token, body: { currentPassword } }),
   'POST /auth/passkeys/register-options': async () => ({ token: (await signUpPerson(api)).token, body: { currentPassword } }),
+  'POST /auth/openid/links/start': async () => ({ token: (await signUpPerson(api)).token, body: { provider: 'other', currentPassword } }),
   'POST /auth/invitation': async () => {
     const email = uniqueEmail()
     await api.call('POST /admin/invitations', {

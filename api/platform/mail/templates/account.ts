@@ -71,7 +71,9 @@ export function passwordReset({ name, code: digits, language }: CodeMail): Rende
       text(translate('Hello {name},', { name })),
       text(translate('enter this code to set a new password:')),
       code(digits),
-      text(`${codeValidity(own)} ${translate('Setting a new password signs you out everywhere and removes your passkeys.')}`),
+      text(
+        `${codeValidity(own)} ${translate('Setting a new password signs you out everywhere and removes your passkeys and linked logins.')}`,
+      ),
       text(ignoreNotice(own)),
     ],
     reason: translate('You get this because somebody asked for a new password for your OpenBunk account.'),
@@ -159,7 +161,16 @@ export function noAccount({ signupUrl, language }: { signupUrl: string; language
 
 export interface ChangeNotice {
   name: string
-  what: 'password' | 'email' | 'emailAsked' | 'secondFactor' | 'recoveryCodes' | 'passkeyAdded' | 'passkeyRemoved'
+  what:
+    | 'password'
+    | 'email'
+    | 'emailAsked'
+    | 'secondFactor'
+    | 'recoveryCodes'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
+    | 'linkAdded'
+    | 'linkRemoved'
   resetUrl: string
   language?: Locale | undefined
 }
@@ -177,6 +188,11 @@ const changeMessages = {
     'a passkey was added to your account on OpenBunk a moment ago. Whoever holds it can log in.',
   ],
   passkeyRemoved: ['A passkey was removed from your account', 'a passkey was removed from your account on OpenBunk a moment ago.'],
+  linkAdded: [
+    'Another login was linked to your account',
+    'another login was linked to your account on OpenBunk a moment ago. Whoever has it can log in.',
+  ],
+  linkRemoved: ['A login was unlinked from your account', 'a login was unlinked from your account on OpenBunk a moment ago.'],
   recoveryCodes: ['Your set of recovery codes was changed', 'your set of recovery codes on OpenBunk was changed a moment ago.'],
 } as const satisfies Record<ChangeNotice['what'], readonly [MailMessageId, MailMessageId]>
 

@@ -78,9 +78,19 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     loginCode: [templates.loginCode({ ...account, code }), templates.loginCode({ ...account, loginUrl: url })],
     accountExists: [templates.accountExists({ ...account, loginUrl: url })],
     noAccount: [templates.noAccount({ signupUrl: url, language })],
-    accountChanged: (['password', 'email', 'emailAsked', 'secondFactor', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const).map(
-      what => templates.accountChanged({ ...account, what, resetUrl: url }),
-    ),
+    accountChanged: (
+      [
+        'password',
+        'email',
+        'emailAsked',
+        'secondFactor',
+        'recoveryCodes',
+        'passkeyAdded',
+        'passkeyRemoved',
+        'linkAdded',
+        'linkRemoved',
+      ] as const
+    ).map(what => templates.accountChanged({ ...account, what, resetUrl: url })),
     accountErased: [templates.accountErased([{ property: word, until: '2029-11-21' }], language)],
     invitation: [templates.invitation({ email: word, from: word, url, hours: 72, language })],
     bookingConfirmed: [

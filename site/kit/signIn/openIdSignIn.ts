@@ -1,0 +1,44 @@
+import { createTabText } from '../../lib/storage/storage.ts'
+import type { OpenIdProvider } from './OpenIdButtons.tsx'
+
+/** What this tab keeps while the browser is at a provider: without it, what comes back is of no use. */
+export interface BegunSignIn {
+  request: string
+  provider: OpenIdProvider
+  /** The path to go to once one is in. */
+  next: string
+  /** The page that it began on, to return to if it fails. */
+  from: string
+  makesOwner?: boolean
+  isLink?: true
+}
+/** Who one is at a provider, until it is linked. */
+export interface ProvenLogin {
+  proof: string
+  name: string
+  email: string | null
+  next: string
+}
+
+const $begun = createTabText('openIdBegun')
+const $proven = createTabText('openIdProven')
+
+/** Goes to the provider. */
+export function leaveForProvider(url: string, begun: BegunSignIn) {
+  $begun.set(JSON.stringify(begun))
+  $proven.set(null)
+  location.assign(url)
+}
+
+/** Once: a page that is loaded again finds nothing. */
+export function takeBegunSignIn(): BegunSignIn | undefined {
+  const begun = $begun.get()
+  $begun.set(null)
+  return begun ? JSON.parse(begun) : undefined
+}
+
+export const storeProvenLogin = (login: ProvenLogin | undefined) => $proven.set(login ? JSON.stringify(login) : null)
+export function readProvenLogin(): ProvenLogin | undefined {
+  const proven = $proven.get()
+  return proven ? JSON.parse(proven) : undefined
+}

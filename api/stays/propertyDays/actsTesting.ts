@@ -85,6 +85,21 @@ const isExpected = (g: Guest) => !g.checkIn
 const isInHouse = (g: Guest) => g.checkIn?.status === 'in_house'
 const hasLeft = (g: Guest) => g.checkIn?.status === 'checked_out'
 
+/** Bookings that an act is meant for; one time in five it is tried with any. */
+const suitedStates: Partial<Record<Kind, string>> = {
+  markNoShow: "status = 'confirmed' AND arrival <= ?",
+  undoNoShow: "status = 'no_show' AND departure > ?",
+  checkIn: "status IN ('confirmed', 'checked_in') AND arrival <= ?",
+  undoCheckIn: "status = 'checked_in' AND arrival <= ?",
+  moveInHouse: "status = 'checked_in' AND arrival <= ?",
+  checkOut: "status = 'checked_in' AND arrival <= ?",
+  undoCheckOut: "status IN ('checked_in', 'checked_out') AND arrival <= ?",
+  moveToBed: "status IN ('confirmed', 'checked_in') AND departure > ?",
+  swap: "status IN ('confirmed', 'checked_in') AND departure > ?",
+  extend: "status IN ('confirmed', 'checked_in') AND departure >= ?",
+  shorten: "status IN ('confirmed', 'checked_in') AND departure > ?",
+}
+
 interface World {
   property: OpenProperty
   clock: Clock
@@ -204,7 +219,9 @@ export async function play({ property: own, clock, channex }: World, act: Act): 
     return done
   }
 
-  const id = at(own.bookings, which)
+  const suited = suitedStates[kind]
+  const candidates = suited && other % 5 ? await own.findBookings(suited) : own.bookings
+  const id = at(candidates, which)
   if (id === undefined) return done
   bookings.add(id)
   const { body: booking } = await ask(`GET /booking/${id}`)
@@ -220,26 +237,32 @@ export async function play({ property: own, clock, channex }: World, act: Act): 
   }
   if (kind === 'changeDates') await askAndAccept(`PUT /booking/${id}`, stay)
   if (kind === 'moveToBed') {
-    const guest = at(
-      guests.filter(g => !hasLeft(g)),
+    const line = at(
+      lines.filter(l => l.guests.some(g => !hasLeft(g))),
       other,
     )
-    const bed = at(own.beds, other + size * 5)
-    if (guest && bed)
-      await askAndAccept(`POST /booking/${id}/move`, { guest: guest.id, ...(size === 3 && { room: bed.room }), bed: bed.bed })
+    const guest = line?.guests.find(g => !hasLeft(g))
+    const bed = at(
+      own.beds.filter(b => size === 3 || b.room === line?.room),
+      other + size,
+    )
+    if (guest && bed) await askAndAccept(`POST /booking/${id}/move`, { guest: guest.id, room: bed.room, bed: bed.bed })
   }
   if (kind === 'swap') {
-    const with_ = at(own.bookings, other) as number
-    const { body: second } = await ask(`GET /booking/${with_}`)
-    const [one, two] = [
-      at(guests, size),
-      at(
-        (second.lines as Line[]).flatMap(l => l.guests),
-        other,
-      ),
-    ]
-    bookings.add(with_)
-    if (one && two) await ask(`POST /booking/${id}/swap`, { guest: one.id, with: { booking: with_, guest: two.id } })
+    const second = at(
+      candidates.filter(b => b !== id),
+      other,
+    )
+    if (second === undefined) return done
+    bookings.add(second)
+    const { body: with_ } = await ask(`GET /booking/${second}`)
+    const line = lines.find(l => (with_.lines as Line[]).some(o => o.room === l.room && o.status === 'active')) ?? lines[0]
+    const one = at(
+      (line?.guests ?? []).filter(g => !hasLeft(g)),
+      size,
+    )
+    const two = (with_.lines as Line[]).find(o => o.room === line?.room)?.guests.find(g => !hasLeft(g))
+    if (one && two) await ask(`POST /booking/${id}/swap`, { guest: one.id, with: { booking: second, guest: two.id } })
   }
   if (kind === 'extend') await askAndAccept(`POST /booking/${id}/extend`, { departure: addDays(booking.departure, act.nights) })
   if (kind === 'shorten')

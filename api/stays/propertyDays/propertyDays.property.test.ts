@@ -26,10 +26,14 @@ afterAll(async () => {
 /** What was done at all: laws over days on which nothing happens hold as well. */
 const counts = { bookings: 0, nights: 0 }
 
+/** However few acts chance takes, nights go by. */
+const night: Act = { kind: 'passNight', which: 0, other: 0, size: 1, from: 0, nights: 1 }
+const withNights = (acts: readonly Act[]) => acts.flatMap((act, i) => (i % 8 === 7 ? [act, night] : [act]))
+
 async function live(acts: readonly Act[]) {
   const property = await openProperty(api, channex)
   let before = await takeSnapshot(property)
-  for (const act of acts) {
+  for (const act of withNights(acts)) {
     clock.moveOn(7)
     const done = await play({ property, clock, channex }, act)
     before = await expectLaws(property, before, done)

@@ -6,7 +6,7 @@ import { buildChannelAccount, buildLiveProperty, buildRoom, createSessionToken }
 import { sendChanges } from '../../inventory/channel-managers/accounts/sendChanges.ts'
 import type { ChannexStandIn } from '../../inventory/channel-managers/adapters/channex/standIn.ts'
 import type { writeRevision } from '../../inventory/channel-managers/adapters/channex/standInReservation.ts'
-import { type Api, run } from '../booking/testing.ts'
+import { type Api, inDays, run } from '../booking/testing.ts'
 
 export type Revision = Parameters<typeof writeRevision>[0]
 
@@ -79,6 +79,11 @@ export async function openProperty(api: Api, channex: ChannexStandIn) {
       const rows = await select<{ id: number; status: string }>('SELECT id, status FROM bookings WHERE property_id = ?', [property.id])
       return new Map(rows.map(b => [b.id, b.status]))
     },
+    /** By a condition that asks for one day: today. */
+    findBookings: async (condition: string): Promise<number[]> =>
+      (
+        await select<{ id: number }>(`SELECT id FROM bookings WHERE property_id = ? AND ${condition} ORDER BY id`, [property.id, inDays(0)])
+      ).map(b => b.id),
     findChannelBookings: async (number: string): Promise<number[]> =>
       (await select<{ id: number }>('SELECT id FROM bookings WHERE property_id = ? AND channel_number = ?', [property.id, number])).map(
         b => b.id,

@@ -247,7 +247,7 @@ export const messages: Messages = {
     departure: 'والآن يوم المغادرة.',
     again: 'اختر من جديد للتغيير.',
     clear: 'مسح التواريخ',
-    flexible: 'لا أيام محددة',
+    flexible: 'مرنة',
     done: 'تم',
     past: 'هذا اليوم مضى',
     tooLong: 'أقصى مدة للإقامة {n, plural, zero {# ليلة} one {ليلة واحدة} two {ليلتان} few {# ليالٍ} many {# ليلة} other {# ليلة}}',

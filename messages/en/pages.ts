@@ -255,7 +255,7 @@ export const messages = {
     departure: 'Now the day you leave.',
     again: 'Choose again to change.',
     clear: 'Clear dates',
-    flexible: 'No fixed days',
+    flexible: 'Flexible',
     done: 'Done',
     past: 'This day is over',
     tooLong: 'A stay has {n, plural, one {# night} other {# nights}} at most',

@@ -249,7 +249,7 @@ export const messages: Messages = {
     departure: 'अब लौटने का दिन चुनें।',
     again: 'बदलने के लिए फिर से चुनें।',
     clear: 'तारीख़ें हटाएँ',
-    flexible: 'तारीख़ तय नहीं',
+    flexible: 'लचीली',
     done: 'हो गया',
     past: 'यह दिन बीत चुका है',
     tooLong: 'एक बार में ज़्यादा से ज़्यादा {n, plural, one {# रात} other {# रातें}} ठहर सकते हैं',

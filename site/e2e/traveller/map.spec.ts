@@ -283,22 +283,22 @@ for (const { scheme, water } of [
     expect(requests.filter(address => /^https?:/.test(address) && new URL(address).origin !== new URL(baseURL ?? '').origin)).toEqual([])
   })
 
-/** How much of the canvases of the map has just this colour. */
-const shareOf = (page: Page, [red, green, blue]: readonly [number, number, number]) =>
+/** How much of the canvases of the map has this colour, or one that is no further from it in any part. */
+const shareOf = (page: Page, [red, green, blue]: readonly [number, number, number], tolerance = 0) =>
   page.evaluate(
-    colour => {
+    ({ colour, tolerance }) => {
       let [found, all] = [0, 0]
       for (const canvas of document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')) {
         // Read from a copy: browsers complain about canvases that are read often and were not made for it.
         const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })
         copy?.drawImage(canvas, 0, 0)
         const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-        for (let i = 0; i < data.length; i += 4) if (colour.every((value, part) => data[i + part] === value)) found++
+        for (let i = 0; i < data.length; i += 4) if (colour.every((value, part) => Math.abs((data[i + part] ?? 0) - value) <= tolerance)) found++
         all += data.length / 4
       }
       return found / all
     },
-    [red, green, blue],
+    { colour: [red, green, blue], tolerance },
   )
 
 /** Writes into the page of a search the tile settings that an installation with such a map has. */
@@ -331,7 +331,8 @@ for (const { scheme, ground, road } of [
     const map = page.getByRole('region', { name: 'Results on a map' })
     await expect(map.getByRole('link', { name: 'Stand-in streets' })).toHaveAttribute('href', '/terms')
     await expect.poll(() => shareOf(page, ground)).toBeGreaterThan(0.5)
-    await expect.poll(() => shareOf(page, road)).toBeGreaterThan(0.0005)
+    // A road is hardly wider than a pixel, and its edges are mixed with the ground.
+    await expect.poll(() => shareOf(page, road, 12)).toBeGreaterThan(0.0005)
     await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveCount(0)
     await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
     await expect.poll(() => shareOf(page, ground)).toBe(0)

@@ -26,7 +26,7 @@ export const mail: MailMessages = {
     'Somebody gave this address for a booking at {house}. Open the link to confirm it. Until then everything stays as it is.':
       'أعطى أحدهم هذا العنوان لحجز في {house}. افتح الرابط لتأكيده. حتى ذلك الحين يبقى كل شيء كما هو.',
     'Yes, write to me here': 'نعم، راسلوني هنا',
-    'Another address for your booking: {house}, {day} ({code})': 'عنوان آخر لحجزك: {house}، {day} ({code})',
+    'A new address for your booking: {house}, {day} ({code})': 'عنوان آخر لحجزك: {house}، {day} ({code})',
     'If it was not you, stop it.': 'إذا لم تكن أنت، فأوقف ذلك.',
     'Your booking gets another address': 'سيصبح لحجزك عنوان آخر',
     'Somebody with the link of your booking at {house} gave another e-mail address for it. Once it is confirmed there, your link ends.':
@@ -89,7 +89,7 @@ export const mail: MailMessages = {
     'You already have an account': 'لديك حساب من قبل',
     'somebody tried to use this address for an OpenBunk account. It belongs to yours already, so nothing was changed.':
       'حاول شخص استعمال هذا العنوان لحساب في OpenBunk. وهو تابع لحسابك من قبل، فلم يتغيّر شيء.',
-    'If it was you, log in. If you no longer know your password, set a new one from the same page.':
+    'If it was you, log in. If you have forgotten your password, set a new one on the same page.':
       'إن كنت أنت، فسجّل الدخول. وإن لم تعد تعرف كلمة المرور، فعيّن واحدة جديدة من الصفحة نفسها.',
     'You get this because your address was entered on OpenBunk.': 'تصلك هذه الرسالة لأن عنوانك أُدخل في OpenBunk.',
     'There is no OpenBunk account for this address': 'لا يوجد حساب في OpenBunk لهذا العنوان',
@@ -107,11 +107,11 @@ export const mail: MailMessages = {
       'إن كنت أنت، فلا شيء عليك. وإن لم تكن، فعيّن كلمة مرور جديدة الآن واكتب إلينا.',
     'You get this because it is about the safety of your account.': 'تصلك هذه الرسالة لأنها تخص أمان حسابك.',
     'Your OpenBunk account is deleted': 'حُذف حسابك في OpenBunk',
-    'We no longer know who you are.': 'لم نعد نعرف من أنت.',
+    'Your data has been erased.': 'لم نعد نعرف من أنت.',
     'Your account is deleted': 'حُذف حسابك',
-    'Your account and what it held about you are deleted, and you are signed out everywhere.':
+    'Your account and the data in it are deleted, and you are signed out everywhere.':
       'حُذف حسابك وما فيه عنك، وسُجّل خروجك من كل مكان.',
-    'Hostels keep what the law asks them to keep of past stays: dates, prices and payments, without your name in our booking.':
+    'Hostels keep what the law requires about past stays: dates, prices and payments, without your name in our records.':
       'تحتفظ بيوت الشباب بما يطلبه القانون عن الإقامات السابقة: التواريخ والأسعار والمدفوعات، من دون اسمك في حجزنا.',
     'An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.':
       'تبقى الفاتورة الصادرة باسمك كما هي، ما دام قانون الضرائب يطلبها من بيت الشباب: من ست إلى عشر سنوات عادةً.',
@@ -184,26 +184,26 @@ export const mail: MailMessages = {
     'You get this because you booked at {house}.': 'تصلك هذه الرسالة لأنك حجزت في {house}.',
     'Cancelled: {house}, {day} ({code})': 'أُلغي: {house}، {day} ({code})',
     'Your beds were bought: {house}, {day} ({code})': 'بيعت أسرّتك: {house}، {day} ({code})',
-    '{amount} of the fee is yours again.': 'عاد إليك {amount} من الرسوم.',
+    'You get {amount} of the fee back.': 'عاد إليك {amount} من الرسوم.',
     'Your bunk: {house}, {day} ({code})': 'سريرك: {house}، {day} ({code})',
-    'Bed {bed} is not free on all of your nights any more.': 'لم يعد السرير {bed} متاحًا في كل لياليك.',
-    'The bed you chose is not free any more': 'لم يعد السرير الذي اخترته متاحًا',
-    'Hello {name}, bed {bed} at {house}, which you chose, is not free on all of your nights any more. You have a bed in your room all the same, and can choose another one.':
+    'Bed {bed} is no longer free on all of your nights.': 'لم يعد السرير {bed} متاحًا في كل لياليك.',
+    'The bed you chose is no longer free': 'لم يعد السرير الذي اخترته متاحًا',
+    'Hello {name}, bed {bed} at {house}, which you chose, is no longer free on all of your nights. You still have a bed in your room, and can choose another one.':
       'مرحبًا {name}، لم يعد السرير {bed} الذي اخترته في {house} متاحًا في كل لياليك. لك سرير في غرفتك على أي حال، ويمكنك اختيار سرير آخر.',
-    'The {amount} for it are off your bill.': 'حُذف مبلغ {amount} المقابل له من فاتورتك.',
+    'The {amount} for it is off your bill.': 'حُذف مبلغ {amount} المقابل له من فاتورتك.',
     'Others have bought your beds': 'اشترى آخرون أسرّتك',
-    'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.':
+    'Hello {name}, other travellers have bought your beds at {house}. You get {amount} of the cancellation fee back.':
       'مرحبًا {name}، اشترى آخرون الأسرّة في {house} التي تنازلت عنها. عاد إليك {amount} من رسوم الإلغاء.',
     '{place}: from {amount} now': '{place}: من {amount} الآن',
     'The cheapest is {house}.': 'الأرخص هو {house}.',
     'A saved search has become cheaper': 'أصبح بحث محفوظ أرخص',
-    'Hello {name}, your search for {place} begins at {amount} now, the whole stay with taxes: at {house}.':
+    'Hello {name}, your search for {place} now starts at {amount} for the whole stay with taxes, at {house}.':
       'مرحبًا {name}، بحثك عن {place} يبدأ الآن من {amount} للإقامة كلها مع الضرائب: في {house}.',
     'It was {amount} before.': 'كان {amount} من قبل.',
     'See the search': 'اعرض البحث',
     'We write about it once a day at most.': 'نكتب عن ذلك مرة واحدة في اليوم على الأكثر.',
     'Stop these mails': 'أوقف هذه الرسائل',
-    'You get this because you asked to be told of a lower price.': 'تصلك هذه الرسالة لأنك طلبت إعلامك بسعر أقل.',
+    'You get this because you asked us to tell you about lower prices.': 'تصلك هذه الرسالة لأنك طلبت إعلامك بسعر أقل.',
     'Your booking is cancelled': 'أُلغي حجزك',
     'Hello {name}, {house} has cancelled this booking.': 'مرحبًا {name}، ألغى {house} هذا الحجز.',
     'Hello {name}, we cancelled this booking as you asked.': 'مرحبًا {name}، ألغينا هذا الحجز بناءً على طلبك.',
@@ -219,8 +219,8 @@ export const mail: MailMessages = {
     'Changed: {house}, {day} ({code})': 'تغيّر: {house}، {day} ({code})',
     '{nights} for {guests}, {amount}.': '{nights}، {guests}، {amount}.',
     'Your booking has changed': 'تغيّر حجزك',
-    'Hello {name}, {house} has changed your booking. This is how it stands now.': 'مرحبًا {name}، غيّر {house} حجزك. هذا وضعه الآن.',
-    'Hello {name}, your booking is changed as you asked. This is how it stands now.':
+    'Hello {name}, {house} has changed your booking. Here it is as it is now.': 'مرحبًا {name}، غيّر {house} حجزك. هذا وضعه الآن.',
+    'Hello {name}, your booking is changed as you asked. Here it is as it is now.':
       'مرحبًا {name}، غُيّر حجزك بناءً على طلبك. هذا وضعه الآن.',
     '{amount} of it is paid already.': 'دُفع منه {amount}.',
     'A deposit of {amount} is due now. Open the booking to pay it online.':
@@ -237,18 +237,18 @@ export const mail: MailMessages = {
     '{amount} that you paid online goes back to you the way it came, within ten days.':
       'يعود إليك {amount} ممّا دفعته عبر الإنترنت بالطريقة نفسها، خلال عشرة أيام.',
     '{amount} that you paid will be given back to you by {house}.': 'سيعيد إليك {house} مبلغ {amount} الذي دفعته.',
-    'Asked, not booked yet: {house}, {day} ({code})': 'طُلب ولم يُحجز بعد: {house}، {day} ({code})',
+    'Requested, not booked yet: {house}, {day} ({code})': 'طُلب ولم يُحجز بعد: {house}، {day} ({code})',
     'The hostel answers by {moment}.': 'يجيب بيت الشباب حتى {moment}.',
     'Your request is with the hostel': 'طلبك لدى بيت الشباب',
     'Hello {name}, {house} answers each request itself and has until {moment} (its clock, {zone}) to say yes or no. Your beds are kept for you until then.':
       'مرحبًا {name}، يجيب {house} عن كل طلب بنفسه، وأمامه حتى {moment} (بتوقيته، {zone}) ليقبل أو يرفض. أسرّتك محفوظة لك حتى ذلك الحين.',
-    'Until the hostel has answered you can take your request back without a fee. Once it has said yes these terms hold:':
+    'Until the hostel has answered you can withdraw your request without a fee. Once it has said yes, these terms apply:':
       'إلى أن يجيب بيت الشباب يمكنك سحب طلبك من دون رسم. وبعد موافقته تسري هذه الشروط:',
-    'See or take back the request': 'اطّلع على الطلب أو اسحبه',
-    'Whoever has this link can take the request back, so keep this mail to yourself.':
+    'See or withdraw the request': 'اطّلع على الطلب أو اسحبه',
+    'Whoever has this link can withdraw the request, so keep this mail to yourself.':
       'من يملك هذا الرابط يستطيع سحب الطلب، فاحتفظ بهذه الرسالة لنفسك.',
     'You get this because you asked for beds at {house}.': 'تصلك هذه الرسالة لأنك طلبت أسرّة في {house}.',
-    '{amount} is reserved on your card. It is taken only if the hostel says yes, and given free if it does not.':
+    '{amount} is reserved on your card. It is charged only if the hostel says yes, and released if it does not.':
       'حُجز {amount} على بطاقتك. لا يُؤخذ إلا إذا وافق بيت الشباب، ويُحرَّر إذا لم يوافق.',
     'You paid {amount} online. All of it goes back to you if the hostel says no.':
       'دفعت {amount} عبر الإنترنت. يعود إليك كله إذا رفض بيت الشباب.',
@@ -258,7 +258,7 @@ export const mail: MailMessages = {
     'Nothing was charged.': 'لم يُخصم شيء.',
     'The hostel did not answer in time': 'لم يجب بيت الشباب في الوقت المحدد',
     'The hostel could not take you': 'لم يتمكن بيت الشباب من استقبالك',
-    'Hello {name}, {house} did not answer your request in its time, so it has ended. We are sorry to have kept you waiting.':
+    'Hello {name}, {house} did not answer your request in time, so it has ended. We are sorry to have kept you waiting.':
       'مرحبًا {name}، لم يجب {house} عن طلبك في الوقت المتاح له، فانتهى الطلب. نأسف لأننا أطلنا انتظارك.',
     'Hello {name}, {house} cannot take you for these nights. We are sorry.':
       'مرحبًا {name}، لا يستطيع {house} استقبالك في هذه الليالي. نأسف لذلك.',
@@ -266,7 +266,7 @@ export const mail: MailMessages = {
     Guests: 'الضيوف',
     'See them and book': 'اطّلع عليها واحجز',
     'See what else is free': 'اطّلع على ما هو متاح أيضًا',
-    'You owe nothing. What was reserved on your card is given free; your bank may show it for some days more.':
+    'You owe nothing. The amount reserved on your card is released; your bank may show it for a few more days.':
       'لا يترتب عليك شيء. حُرِّر ما كان محجوزًا على بطاقتك؛ وقد يظهر لدى مصرفك بضعة أيام أخرى.',
     'You owe nothing. All {amount} that you paid online goes back to you the way it came, within ten days.':
       'لا يترتب عليك شيء. يعود إليك كل ما دفعته عبر الإنترنت، وهو {amount}، بالطريقة نفسها خلال عشرة أيام.',
@@ -274,9 +274,9 @@ export const mail: MailMessages = {
     'Beds nearby for the same nights': 'أسرّة قريبة لليالي نفسها',
     '{amount} for the whole stay, {km} km away': '{amount} للإقامة كلها، على بُعد {km} كم',
     'Not booked yet: {house}, {day} ({code})': 'لم يُحجز بعد: {house}، {day} ({code})',
-    'Your beds wait until {time}.': 'أسرّتك محفوظة حتى {time}.',
-    'Your beds wait for you': 'أسرّتك بانتظارك',
-    'Hello {name}, the beds at {house} are kept for you until {time} ({zone}).':
+    'Your beds are held until {time}.': 'أسرّتك محفوظة حتى {time}.',
+    'Your beds are held for you': 'أسرّتك بانتظارك',
+    'Hello {name}, the beds at {house} are held for you until {time} ({zone}).':
       'مرحبًا {name}، الأسرّة في {house} محفوظة لك حتى {time} ({zone}).',
     'They are yours once the deposit of {amount} is paid.': 'تصبح لك بعد دفع العربون وقدره {amount}.',
     'They are yours once you finish the booking.': 'تصبح لك بعد إتمام الحجز.',
@@ -284,9 +284,9 @@ export const mail: MailMessages = {
     'Whoever has this link can change the booking, so keep this mail to yourself.':
       'من يملك هذا الرابط يستطيع تغيير الحجز، فاحتفظ بهذه الرسالة لنفسك.',
     'You get this because you began a booking at {house}.': 'تصلك هذه الرسالة لأنك بدأت حجزًا في {house}.',
-    'Shall we write to you? Waiting list of {house}, {day}': 'هل نراسلك؟ قائمة انتظار {house}، {day}',
-    'Say yes, and we tell you when beds become free.': 'قل نعم، ونخبرك حين تتوفر أسرّة.',
-    'Somebody asked us to write to this address when beds become free at {house}. If it was you, say yes with this link:':
+    'Please confirm: waiting list of {house}, {day}': 'هل نراسلك؟ قائمة انتظار {house}، {day}',
+    'Confirm, and we tell you when beds become free.': 'قل نعم، ونخبرك حين تتوفر أسرّة.',
+    'Somebody asked us to write to this address when beds become free at {house}. If it was you, confirm with this link:':
       'طلب أحدهم أن نكتب إلى هذا العنوان حين تتوفر أسرّة في {house}. إن كنت أنت، فقل نعم بهذا الرابط:',
     'Yes, put me on the list': 'نعم، ضعني في القائمة',
     'The link works for a day. If it was not you, do nothing: you get no further mail.':
@@ -294,18 +294,18 @@ export const mail: MailMessages = {
     'Beds are free: {house}, {day} ({code})': 'توفرت أسرّة: {house}، {day} ({code})',
     'Beds have become free for you': 'توفرت أسرّة لك',
     'Look at it and book': 'اطّلع عليها واحجز',
-    'If you do not book in time, the next one gets the beds, and we write to you no more about these nights.':
+    'If you do not book in time, the next person gets the beds, and we do not write to you about these nights again.':
       'إن لم تحجز في الوقت المحدد، فستذهب الأسرّة إلى التالي، ولن نراسلك بعدها بشأن هذه الليالي.',
-    'If you do not book in time, the next one gets the beds. We write to you once more when there are others.':
+    'If you do not book in time, the next person gets the beds. We write to you once more if others become free.':
       'إن لم تحجز في الوقت المحدد، فستذهب الأسرّة إلى التالي. ونراسلك مرة أخرى حين تتوفر غيرها.',
-    'Not any more? Leave the waiting list': 'لم تعد بحاجة إليها؟ غادر قائمة الانتظار',
-    'You get this because you wait for beds at {house}.': 'تصلك هذه الرسالة لأنك تنتظر أسرّة في {house}.',
-    'We send your payment back: {house}, {day} ({code})': 'نعيد إليك ما دفعته: {house}، {day} ({code})',
-    '{amount} goes back to you.': 'يعود إليك {amount}.',
-    'Your payment goes back to you': 'ما دفعته يعود إليك',
-    'Hello {name}, your payment of {amount} reached us when this booking could not be made any more. You have no beds at {house} through it.':
+    'No longer looking? Leave the waiting list': 'لم تعد بحاجة إليها؟ غادر قائمة الانتظار',
+    'You get this because you are on the waiting list of {house}.': 'تصلك هذه الرسالة لأنك تنتظر أسرّة في {house}.',
+    'Your payment is refunded: {house}, {day} ({code})': 'نعيد إليك ما دفعته: {house}، {day} ({code})',
+    'You get {amount} back.': 'يعود إليك {amount}.',
+    'Your payment is refunded': 'ما دفعته يعود إليك',
+    'Hello {name}, your payment of {amount} reached us when this booking could no longer be made. It has not booked you any beds at {house}.':
       'مرحبًا {name}، وصلتنا دفعتك وقدرها {amount} بعد أن لم يعد هذا الحجز ممكنًا. ليس لديك أسرّة في {house} بموجبها.',
-    'We send the whole {amount} back the way it came. That takes up to ten days, and you need not do anything.':
+    'We are sending all {amount} back the way it came. That takes up to ten days, and you do not need to do anything.':
       'نعيد المبلغ كاملًا، {amount}، بالطريقة نفسها. يستغرق ذلك عشرة أيام على الأكثر، وليس عليك فعل شيء.',
     'You get this because you paid for a booking at {house}.': 'تصلك هذه الرسالة لأنك دفعت لحجز في {house}.',
     'Your beds are at {house} now, {day} ({code})': 'أسرّتك الآن في {house}، {day} ({code})',
@@ -335,7 +335,7 @@ export const mail: MailMessages = {
     'Tell the next traveller what it was like: seven scores and a few words. It takes two minutes, and the good counts as much as the bad.':
       'أخبر المسافر التالي كيف كان المكان: سبع درجات وبضع كلمات. لا يستغرق ذلك إلا دقيقتين، وللجيد وزن السيئ نفسه.',
     'Write a review': 'اكتب تقييمًا',
-    'Your first name and country stand beside it, nothing else. You can write until {day}; we do not ask again.':
+    'Your first name and country appear beside it, nothing else. You can write until {day}; we do not ask again.':
       'يظهر بجانبه اسمك الأول وبلدك فقط. يمكنك الكتابة حتى {day}؛ ولن نسأل مرة أخرى.',
     'You get this because you stayed at {house}.': 'تصلك هذه الرسالة لأنك أقمت في {house}.',
     'Whoever has this link can write for you, so keep this mail to yourself.':
@@ -346,25 +346,25 @@ export const mail: MailMessages = {
     'Everybody can read it now.': 'يستطيع الجميع قراءته الآن.',
     'Your review is not shown': 'تقييمك غير معروض',
     'Your review is online': 'تقييمك منشور',
-    'Hello {name}, we looked at your review of {house} and do not show it. A person decided this. The reason:':
+    'Hello {name}, we looked at your review of {house} and are not showing it. A person decided this. The reason:':
       'مرحبًا {name}، راجعنا تقييمك لـ{house} ولا نعرضه. قرّر ذلك شخص منا. السبب:',
     'Hello {name}, we looked at your review of {house}, and everybody can read it now. What we noted:':
       'مرحبًا {name}، راجعنا تقييمك لـ{house}، ويستطيع الجميع قراءته الآن. ما دوّناه:',
-    'While it can still be changed, open it, take out what is named above and send it again: we look at it anew. If you think we are wrong, answer this mail and another person decides.':
+    'While you can still change it, open it, remove what is named above and send it again: we will look at it again. If you think we are wrong, answer this mail and another person decides.':
       'ما دام تعديله ممكنًا، افتحه واحذف ما ذُكر أعلاه وأرسله من جديد: سننظر فيه مرة أخرى. وإن كنت ترى أننا مخطئون، فأجب عن هذه الرسالة ليقرّر شخص آخر.',
     'See your review': 'اطّلع على تقييمك',
     '{house} answered your review': 'أجاب {house} عن تقييمك',
-    'It stands under your review for everybody.': 'يظهر تحت تقييمك للجميع.',
+    'Everybody can read it under your review.': 'يظهر تحت تقييمك للجميع.',
     'The hostel answered you': 'أجابك بيت الشباب',
     'Hello {name}, {house} replied to what you wrote:': 'مرحبًا {name}، أجاب {house} عمّا كتبته:',
     'You have a place: {event}, {moment}': 'لديك مكان: {event}، {moment}',
     'Somebody left, and you are next at {house}.': 'غادر أحدهم، ودورك هو التالي في {house}.',
     'There is a place for you': 'يوجد مكان لك',
-    'Hello {name}, a place has become free, and you were the first to wait. You are on the list now.':
+    'Hello {name}, a place has become free, and you were next in line. You are on the list now.':
       'مرحبًا {name}، شغر مكان وكنت أول المنتظرين. أنت على القائمة الآن.',
     Event: 'الفعالية',
     When: 'الموعد',
-    'Cannot come any more? Leave the list, so that the next one gets your place.':
+    'Can no longer come? Leave the list, so that the next person gets your place.':
       'لم يعد بإمكانك الحضور؟ غادر القائمة ليحصل التالي على مكانك.',
     'See the event': 'اطّلع على الفعالية',
     'You get this because you are on the list of an event at {house}.': 'تصلك هذه الرسالة لأنك على قائمة فعالية في {house}.',
@@ -378,7 +378,7 @@ export const mail: MailMessages = {
     'Cancelled: {event}, {moment}': 'أُلغي: {event}، {moment}',
     '{house} has cancelled it.': 'ألغاها {house}.',
     'An event you joined is cancelled': 'أُلغيت فعالية انضممت إليها',
-    'Hello {name}, {house} has cancelled this. You need not do anything.': 'مرحبًا {name}، ألغى {house} هذه الفعالية. ليس عليك فعل شيء.',
+    'Hello {name}, {house} has cancelled this. You do not need to do anything.': 'مرحبًا {name}، ألغى {house} هذه الفعالية. ليس عليك فعل شيء.',
     '{from} to {to}': 'من {from} إلى {to}',
     'You get this because of a ride you put on OpenBunk.': 'تصلك هذه الرسالة بسبب رحلة نشرتها في OpenBunk.',
     'You get this because you asked about a ride on OpenBunk.': 'تصلك هذه الرسالة لأنك سألت عن رحلة في OpenBunk.',
@@ -409,16 +409,16 @@ export const mail: MailMessages = {
     '{name} does not come: {ride}, {day}': 'لن يأتي {name}: {ride}، {day}',
     'The seat is free again.': 'شغر المقعد من جديد.',
     '{name} does not come': 'لن يأتي {name}',
-    'What was promised to them is free again, and others can ask.': 'ما كان مخصصًا له صار متاحًا، ويمكن لآخرين أن يسألوا.',
+    'Their seats are free again, and others can ask.': 'ما كان مخصصًا له صار متاحًا، ويمكن لآخرين أن يسألوا.',
     'Changed: {ride}, {day}': 'تغيّر: {ride}، {day}',
     'Another time or meeting point.': 'وقت آخر أو مكان لقاء آخر.',
     'Your ride has changed': 'تغيّرت رحلتك',
-    'Hello {name}, this is how it stands now. If it suits you no longer, leave the ride.':
+    'Hello {name}, these are the new details. If they no longer suit you, leave the ride.':
       'مرحبًا {name}، هذا وضعها الآن. إن لم تعد تناسبك، فغادر الرحلة.',
     'Cancelled: {ride}, {day}': 'أُلغي: {ride}، {day}',
     'Look for another way in time.': 'ابحث عن وسيلة أخرى في الوقت المناسب.',
     'The ride is cancelled': 'أُلغيت الرحلة',
-    'Hello {name}, this ride does not take place.': 'مرحبًا {name}، لن تتم هذه الرحلة.',
+    'Hello {name}, this ride is not taking place.': 'مرحبًا {name}، لن تتم هذه الرحلة.',
     'Did you arrive well? {ride}, {day}': 'هل وصلت بخير؟ {ride}، {day}',
     'Tell us with one press, also when something was wrong.': 'أخبرنا بضغطة واحدة، حتى لو حدث ما لا يرضيك.',
     'Did you arrive well?': 'هل وصلت بخير؟',
@@ -431,7 +431,7 @@ export const mail: MailMessages = {
     'Hidden: {ride}, {day}': 'أُخفي: {ride}، {day}',
     'We took your ride off the lists.': 'أزلنا رحلتك من القوائم.',
     'We took your ride off the lists': 'أزلنا رحلتك من القوائم',
-    'Nobody finds it any more. Who was accepted already can still reach you. The reason:':
+    'Nobody can find it any more. People you have accepted can still reach you. The reason:':
       'لم يعد أحد يجدها. من قُبل من قبل يستطيع الوصول إليك. السبب:',
     'If you think this is a mistake, answer this mail: a person looks at it again.':
       'إن كنت ترى أن ذلك خطأ، فأجب عن هذه الرسالة: سينظر فيها شخص مرة أخرى.',
@@ -453,14 +453,14 @@ export const mail: MailMessages = {
     'Nothing is booked and nothing is to pay before you accept a quote.': 'لا شيء محجوز ولا شيء مستحق قبل أن تقبل عرضًا.',
     'See the request': 'اطّلع على الطلب',
     'Quote: {house}, {day}, {amount} ({code})': 'عرض: {house}، {day}، {amount} ({code})',
-    'It holds until {moment}.': 'يسري حتى {moment}.',
+    'It is valid until {moment}.': 'يسري حتى {moment}.',
     'The hostel sent you a quote': 'أرسل إليك بيت الشباب عرضًا',
     'Hello {name}, {house} can take your group.': 'مرحبًا {name}، يستطيع {house} استقبال مجموعتك.',
     'The price': 'السعر',
     'To be paid': 'المستحق للدفع',
-    'The quote holds until {moment} on the clock at the hostel ({zone}). Until then the beds are kept for you.':
+    'The quote is valid until {moment} on the clock at the hostel ({zone}). Until then the beds are held for you.':
       'يسري العرض حتى {moment} بتوقيت بيت الشباب ({zone}). الأسرّة محفوظة لكم حتى ذلك الحين.',
-    'The quote holds until {moment} on the clock at the hostel ({zone}). The beds are not kept for you: they are yours once you accept.':
+    'The quote is valid until {moment} on the clock at the hostel ({zone}). The beds are not held for you: they are yours once you accept.':
       'يسري العرض حتى {moment} بتوقيت بيت الشباب ({zone}). الأسرّة غير محفوظة لكم: تصبح لكم بعد القبول.',
     'See the quote and answer': 'اطّلع على العرض وأجب',
     'Booked: {house} for {guests}, {day} ({code})': 'تم الحجز: {house}، {guests}، {day} ({code})',
@@ -489,13 +489,13 @@ export const mail: MailMessages = {
       'مرحبًا {name}، أخبرنا {house} أن هذا العرض لا يناسبكم. وقد يرسل عرضًا آخر.',
     'Request withdrawn': 'سُحب الطلب',
     'Your request is withdrawn': 'سُحب طلبك',
-    'Hello {name}, we told {house} that you need no beds any more.': 'مرحبًا {name}، أخبرنا {house} أنكم لم تعودوا بحاجة إلى أسرّة.',
+    'Hello {name}, we told {house} that you no longer need beds.': 'مرحبًا {name}، أخبرنا {house} أنكم لم تعودوا بحاجة إلى أسرّة.',
     'Pay it online from the page of the booking, or agree with the hostel on another way.':
       'ادفعه عبر الإنترنت من صفحة الحجز، أو اتفق مع بيت الشباب على طريقة أخرى.',
     'The hostel tells you how to pay.': 'سيخبرك بيت الشباب كيف تدفع.',
     'Your credit at {house}: {amount}': 'رصيدك لدى {house}: {amount}',
     'You can use it until {day}.': 'يمكنك استخدامه حتى {day}.',
-    'Your credit is there': 'رصيدك جاهز',
+    'Your credit is ready': 'رصيدك جاهز',
     'Hello {name}, {amount} of your cancelled booking {code} stays at {house} as your credit.':
       'مرحبًا {name}، بقي {amount} من حجزك الملغى {code} رصيدًا لك لدى {house}.',
     Credit: 'الرصيد',
@@ -514,7 +514,7 @@ export const mail: MailMessages = {
     'A payment of your group is due soon': 'دفعة مجموعتك تستحق قريبًا',
     'Hello {name}, {amount} for your group at {house} is to be paid by {day}.':
       'مرحبًا {name}، يجب دفع {amount} عن مجموعتك في {house} حتى {day}.',
-    'If you have paid meanwhile, you need do nothing.': 'إن كنت قد دفعت في هذه الأثناء، فليس عليك فعل شيء.',
+    'If you have paid in the meantime, you do not need to do anything.': 'إن كنت قد دفعت في هذه الأثناء، فليس عليك فعل شيء.',
     'You get this because your group is booked at {house}.': 'تصلك هذه الرسالة لأن مجموعتك محجوزة في {house}.',
     'Overdue: {amount} for {house} ({code})': 'متأخر: {amount} لـ{house} ({code})',
     'It was to be paid by {day}.': 'كان يجب دفعه حتى {day}.',
@@ -523,7 +523,7 @@ export const mail: MailMessages = {
       'مرحبًا {name}، كان يجب دفع {amount} عن مجموعتك في {house} حتى {day} ولم يصل. بيت الشباب على علم بذلك.',
     'Paid: {amount} for {house} ({code})': 'دُفع: {amount} لـ{house} ({code})',
     '{amount} is left to pay.': 'بقي {amount} للدفع.',
-    'Your payment is there': 'وصلت دفعتك',
+    'We have your payment': 'وصلت دفعتك',
     'Hello {name}, you paid {amount} online for your group at {house}.': 'مرحبًا {name}، دفعت {amount} عبر الإنترنت عن مجموعتك في {house}.',
     'Left to pay': 'المتبقي للدفع',
     'School class': 'صف مدرسي',
@@ -554,19 +554,19 @@ export const mail: MailMessages = {
     '{tax}, included': '{tax}، مشمولة',
     'Deposits held, to be given back: not part of this document': 'تأمينات محفوظة تُعاد: ليست جزءًا من هذا المستند',
     'Paid so far for this booking': 'المدفوع حتى الآن لهذا الحجز',
-    'This takes back {number}.': 'يلغي هذا الإشعار {number}.',
-    'This lowers {numbers}.': 'يخفض هذا الإشعار {numbers}.',
+    'This reverses {number}.': 'يلغي هذا الإشعار {number}.',
+    'This reduces {numbers}.': 'يخفض هذا الإشعار {numbers}.',
     'Reason: {reason}': 'السبب: {reason}',
-    'Taken back by {number}.': 'أُلغيت بموجب {number}.',
+    'Reversed by {number}.': 'أُلغيت بموجب {number}.',
     '{number}, page {page} of {count}': '{number}، صفحة {page} من {count}',
     'No-show fee': 'رسم عدم الحضور',
     'Cash rounding': 'تقريب نقدي',
-    'It never changes; what changes later stands in the next one.': 'لا يتغيّر هذا الكشف أبدًا؛ وما يتغيّر لاحقًا يرد في الكشف التالي.',
+    'It never changes; later changes appear in the next one.': 'لا يتغيّر هذا الكشف أبدًا؛ وما يتغيّر لاحقًا يرد في الكشف التالي.',
     'Changed since an earlier statement': 'تغيّر منذ كشف سابق',
-    'Kept of a stay that was not': 'مبلغ محتفَظ به من إقامة لم تتم',
+    'Kept from a stay that did not take place': 'مبلغ محتفَظ به من إقامة لم تتم',
     'Completed stay': 'إقامة مكتملة',
     Commission: 'العمولة',
-    'Commission is of': 'أساس العمولة',
+    'Commission is charged on': 'أساس العمولة',
     Guest: 'الضيف',
     'Commission, {month}': 'العمولة، {month}',
     'The booking was cancelled.': 'أُلغي الحجز.',

@@ -46,10 +46,10 @@ export const staffMail: StaffMailMessages = {
     'New booking at {house}': 'حجز جديد في {house}',
     'Please answer: request': 'يرجى الرد: طلب',
     'Please answer: request at {house}': 'يرجى الرد: طلب في {house}',
-    'Still without your answer: request': 'ما زال من دون ردّك: طلب',
-    'Still without your answer: request at {house}': 'ما زال من دون ردّك: طلب في {house}',
-    'Request taken back': 'سُحب الطلب',
-    'Request taken back at {house}': 'سُحب الطلب في {house}',
+    'Still waiting for your answer: request': 'ما زال من دون ردّك: طلب',
+    'Still waiting for your answer: request at {house}': 'ما زال من دون ردّك: طلب في {house}',
+    'Booking request withdrawn': 'سُحب الطلب',
+    'Booking request withdrawn at {house}': 'سُحب الطلب في {house}',
     'Cancelled booking': 'حجز مُلغى',
     'Cancelled booking at {house}': 'حجز مُلغى في {house}',
     'Changed booking': 'حجز مُعدَّل',
@@ -58,18 +58,18 @@ export const staffMail: StaffMailMessages = {
     'Note from the desk:': 'ملاحظة من الاستقبال:',
     'Note from a manager:': 'ملاحظة من مدير:',
     'Note from the marketplace:': 'ملاحظة من المنصة:',
-    'The beds are kept until {moment}, by your clock. Say yes or no until then. Without an answer the guest is told no.':
+    'The beds are held until {moment}, by your clock. Say yes or no by then. Without an answer the guest is told no.':
       'الأسرّة محجوزة حتى {moment} بتوقيتكم. أجب بنعم أو لا قبل ذلك. من دون ردّ يُبلَّغ الضيف بالرفض.',
     Channel: 'القناة',
     'See the connection': 'عرض الاتصال',
     '{channel} cannot be read: {place}, {house}': 'لا يمكن قراءة {channel}: {place}، {house}',
     'What is sold there does not reach us now.': 'ما يُباع هناك لا يصلنا الآن.',
     'We cannot read the calendar of {channel}': 'لا نستطيع قراءة تقويم {channel}',
-    'What we read last is still kept back. What was sold there since then is not: look there before you promise a bed.':
+    'The nights we read last are still held. What was sold there since then is not: look there before you promise a bed.':
       'ما قرأناه آخر مرة لا يزال مغلقًا. أما ما بيع هناك منذ ذلك الحين فليس مغلقًا: تحقق هناك قبل أن تعد بسرير.',
     '{what}: {place}, {house}': '{what}: {place}، {house}',
-    'They may be bookings of which we do not know the nights.': 'قد تكون حجوزات لا نعرف لياليها.',
-    'They may be bookings of which we do not know the nights. Look there what they are, and keep these nights back here yourself.':
+    'They may be bookings whose nights we do not know.': 'قد تكون حجوزات لا نعرف لياليها.',
+    'They may be bookings whose nights we do not know. Look there what they are, and block these nights here yourself.':
       'قد تكون حجوزات لا نعرف لياليها. تحقق هناك منها، وأغلق هذه الليالي هنا بنفسك.',
     'What was held before and is missing from the calendar now stays held, until it can be read or you sell it again.':
       'ما كان مغلقًا ولم يعد في التقويم يبقى مغلقًا إلى أن تمكن قراءته أو تعرضه للبيع من جديد.',
@@ -81,8 +81,8 @@ export const staffMail: StaffMailMessages = {
     'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.':
       'وإلا فأبلغ القناة، أو أوقف قراءة تقويمها. إن وصل فارغًا مرة ثانية بعد ربع ساعة عُرضت لياليه للبيع من جديد.',
     'Sold twice: {place}, {day}, through {channel}': 'بيع مرتين: {place}، {day}، عبر {channel}',
-    'Somebody arrives for whom there is no bed.': 'سيصل ضيف لا سرير له.',
-    'Somebody arrives for whom there is no bed': 'سيصل ضيف لا سرير له',
+    'A guest is arriving for whom there is no bed.': 'سيصل ضيف لا سرير له.',
+    'A guest is arriving for whom there is no bed': 'سيصل ضيف لا سرير له',
     '{channel} sold {place} for nights on which it is taken. Find another bed, or call one of the two guests.':
       'باعت {channel} {place} في ليالٍ هو محجوز فيها. ابحث عن سرير آخر، أو اتصل بأحد الضيفين.',
     Night: 'الليلة',
@@ -110,13 +110,13 @@ export const staffMail: StaffMailMessages = {
     'We could not hand it over': 'لم نتمكن من تسليمه',
     'Hello {name}, a person looked at your claim to {house}, and we did not hand it over. The reason:':
       'مرحبًا {name}، نظر شخص في مطالبتك بـ{house}، ولم نسلّمه. السبب:',
-    'If you can show us more, claim it once more, or answer this mail: another person looks at it.':
+    'If you can show us more, claim it again, or answer this mail: another person looks at it.':
       'إن كان لديك إثبات آخر فطالب به مرة أخرى، أو أجب عن هذه الرسالة: سينظر فيها شخص آخر.',
     'You get this because you claimed {house}.': 'تصلك هذه الرسالة لأنك طالبت بـ{house}.',
     'We do not mail each of them today.': 'لا نرسل اليوم كلًّا منها بالبريد.',
     'Today there was more news about your hostel than we mail in a day, about bookings made, changed or cancelled, requests and reviews. All of it is in the back-office.':
       'كان اليوم من أخبار بيت الشباب أكثر مما نرسله بالبريد في يوم: حجوزات جديدة أو معدّلة أو ملغاة، وطلبات وتقييمات. كلها في منطقة الإدارة.',
-    'Many new bookings by people nobody knows can be a trick. The list of bookings shows which ones, and can cancel them in one step.':
+    'Many new bookings by strangers can be a scam. The list of bookings shows which ones, and can cancel them in one step.':
       'قد تكون الحجوزات الجديدة الكثيرة من أشخاص غير معروفين حيلة. تبيّن قائمة الحجوزات أيها كذلك، ويمكن إلغاؤها منها دفعة واحدة.',
     'Open the bookings': 'فتح الحجوزات',
     'You get this because this address stands on the listing of a hostel.':
@@ -137,7 +137,7 @@ export const staffMail: StaffMailMessages = {
     'Quote refused': 'رُفض العرض',
     'A group said no to your quote at {house}': 'رفضت مجموعة عرضك في {house}',
     'Group request withdrawn': 'سُحب طلب المجموعة',
-    'A group needs no beds any more at {house}': 'لم تعد مجموعة تحتاج إلى أسرّة في {house}',
+    'A group no longer needs beds at {house}': 'لم تعد مجموعة تحتاج إلى أسرّة في {house}',
     'Group request declined': 'رُفض طلب المجموعة',
     'You declined a group request at {house}': 'رفضت طلب مجموعة في {house}',
     'Group request over': 'انتهى طلب المجموعة',
@@ -147,7 +147,7 @@ export const staffMail: StaffMailMessages = {
     Name: 'الاسم',
     'They write:': 'كتبوا:',
     Quote: 'العرض',
-    'It holds until': 'صالح حتى',
+    'Valid until': 'صالح حتى',
     'Open the request': 'فتح الطلب',
     'You get this because you own the listing {house}.': 'تصلك هذه الرسالة لأنك مالك قائمة {house}.',
     'We are looking at {house}': 'نراجع {house}',
@@ -168,15 +168,15 @@ export const staffMail: StaffMailMessages = {
     'What is missing, in our words.': 'ما ينقص مبيّن في رسالتنا.',
     'One more step before it goes live': 'خطوة أخيرة قبل النشر',
     'we have read {house}. Please change this and send it again:': 'قرأنا قائمة {house}. يرجى تعديل ما يلي وإرسالها من جديد:',
-    'Your changes of {house} are on its page': 'تعديلاتك على {house} ظاهرة في صفحته',
+    'Your changes to {house} are live': 'تعديلاتك على {house} ظاهرة في صفحته',
     'Name, type and address are as you asked.': 'صار الاسم والنوع والعنوان كما طلبت.',
     'Your changes are live': 'تعديلاتك منشورة',
-    'we have read your changes of {house}. They are on its page now; the old address of the page leads to the new one.':
+    'we have read your changes to {house}. They are on its page now; the old address of the page leads to the new one.':
       'قرأنا تعديلاتك على {house}. هي الآن في صفحته، ورابط الصفحة القديم يقود إلى الجديد.',
-    'Your changes of {house} were not taken over': 'لم تُعتمد تعديلاتك على {house}',
+    'Your changes to {house} were not accepted': 'لم تُعتمد تعديلاتك على {house}',
     'Why, in our words.': 'السبب مبيّن في رسالتنا.',
-    'Your changes were not taken over': 'لم تُعتمد تعديلاتك',
-    'we have read your changes of {house} and cannot show them like that. Its page stays as it was. The reason:':
+    'Your changes were not accepted': 'لم تُعتمد تعديلاتك',
+    'we have read your changes to {house} and cannot publish them as they are. Its page stays as it was. The reason:':
       'قرأنا تعديلاتك على {house} ولا نستطيع عرضها بهذا الشكل. تبقى صفحته كما كانت. السبب:',
     '{house} is suspended': 'عُلّق {house}',
     'Travellers cannot book it here; stays that are booked are honoured.': 'لا يستطيع المسافرون حجزه هنا؛ الإقامات المحجوزة تبقى سارية.',
@@ -187,7 +187,7 @@ export const staffMail: StaffMailMessages = {
     'Its page is gone.': 'لم تعد صفحته موجودة.',
     'Your hostel is closed': 'أُغلق بيت الشباب الخاص بك',
     '{house} has been closed on OpenBunk, and its page is gone. The reason:': 'أُغلق {house} على OpenBunk، ولم تعد صفحته موجودة. السبب:',
-    'A photo of {house} is not shown any more': 'لم تعد إحدى صور {house} معروضة',
+    'A photo of {house} is no longer shown': 'لم تعد إحدى صور {house} معروضة',
     'We took a photo off your page': 'أزلنا صورة من صفحتك',
     'travellers do not see one of the photos of {house} any more. You still do, with your other photos. The reason:':
       'لم يعد المسافرون يرون إحدى صور {house}. ما زلت تراها بين صورك الأخرى. السبب:',
@@ -207,11 +207,11 @@ export const staffMail: StaffMailMessages = {
     'You get this because you owned the listing {house}.': 'تصلك هذه الرسالة لأنك كنت مالك قائمة {house}.',
     Somebody: 'أحدهم',
     '{who} owns {house} as well now': 'صار {who} أيضًا مالكًا لـ{house}',
-    '{who} does not own {house} any more': 'لم يعد {who} مالكًا لـ{house}',
+    '{who} no longer owns {house}': 'لم يعد {who} مالكًا لـ{house}',
     'Changed by {from}.': 'غيّره {from}.',
     'The owners of your hostel have changed': 'تغيّر مالكو بيت الشباب الخاص بك',
     '{from} has made {who} an owner of {house}.': 'جعل {from} {who} مالكًا لـ{house}.',
-    '{from} has changed the role of {who}, who owned {house} and does not any more.':
+    '{from} has changed the role of {who}, who no longer owns {house}.':
       'غيّر {from} دور {who}، الذي كان مالكًا لـ{house} ولم يعد كذلك.',
     'See who works there': 'عرض من يعمل هناك',
     '{house} has an owner on OpenBunk': 'صار لـ{house} مالك على OpenBunk',
@@ -252,7 +252,7 @@ export const staffMail: StaffMailMessages = {
     'Your role at {house} has changed': 'تغيّر دورك في {house}',
     'Your role there is now: {role}.': 'دورك هناك الآن: {role}.',
     'You have another role': 'لديك دور آخر',
-    '{from} has changed your role at {house}. It holds from now on.': 'غيّر {from} دورك في {house}. يسري ذلك من الآن.',
+    '{from} has changed your role at {house}. It applies from now on.': 'غيّر {from} دورك في {house}. يسري ذلك من الآن.',
     'Open the owner area': 'فتح منطقة الإدارة',
     'You no longer work at {house}': 'لم تعد تعمل في {house}',
     'your access to {house} has ended: it is no longer in your owner area. Your account stays yours.':
@@ -279,14 +279,14 @@ export const staffMail: StaffMailMessages = {
     'What to do next, before they arrive:': 'ما ينبغي فعله قبل وصولهم:',
     '1. Move them to another room of yours that is free: open the booking, then “Move”.':
       '1. انقلهم إلى غرفة أخرى متاحة لديك: افتح الحجز ثم «نقل».',
-    '2. Or give beds back: take the change back, or end what is kept back on those nights.':
+    '2. Or free beds: undo the change, or end blocks on those nights.':
       '2. أو أعد أسرّة: تراجع عن التغيير، أو أنهِ ما هو مغلق في تلك الليالي.',
     '3. Or agree on other dates with the guests, or cancel without a fee and help them to a bed nearby.':
       '3. أو اتفق مع الضيوف على تواريخ أخرى، أو ألغِ من دون رسوم وساعدهم على إيجاد سرير قريب.',
     'See who is overbooked': 'عرض الحجوزات الزائدة',
     'You get this because you manage {house}.': 'تصلك هذه الرسالة لأنك تدير {house}.',
     'Payment sent back': 'أُعيدت دفعة',
-    '{amount} came in for a booking that could not be made with it. We send it back to the guest by ourselves; you need not do anything.':
+    '{amount} came in for a booking that could not be made with it. We are refunding it to the guest; you do not need to do anything.':
       'وصل {amount} لحجز لم يمكن إتمامه به. نعيده نحن إلى الضيف؛ لا يلزمك فعل شيء.',
     'A group has paid': 'دفعت مجموعة',
     '{amount} came in online. It is on the bill already.': 'وصل {amount} عبر الإنترنت. وقد قُيّد في الحساب.',
@@ -298,8 +298,8 @@ export const staffMail: StaffMailMessages = {
       'تعذّرت إعادة {amount} إلى الضيف. يرجى الاتفاق معه على طريقة تسلّمه.',
     'Deposit was not taken': 'لم يُحصَّل العربون',
     '{amount} was reserved and could not be taken. It is to be paid at the desk.': 'حُجز {amount} ولم يمكن تحصيله. يُدفع في الاستقبال.',
-    'Brought to {other}': 'نُقل إلى {other}',
-    'New booking, brought by {house}': 'حجز جديد، أرسله {house}',
+    'Moved to {other}': 'نُقل إلى {other}',
+    'New booking, sent by {house}': 'حجز جديد، أرسله {house}',
     '{guest} could not be given a bed and sleeps at {other}. Your booking {code} has ended without a fee.':
       'لم يتوفر سرير لـ{guest} وسيقيم في {other}. انتهى حجزكم {code} من دون رسوم.',
     'You owe the guest the difference of {amount}.': 'عليكم دفع الفرق للضيف، وهو {amount}.',

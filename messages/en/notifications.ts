@@ -110,7 +110,7 @@ export const notifications = {
     approved: 'Your hostel is live',
     changes_requested: 'Your listing needs some changes',
     edit_approved: 'Your changes are on your page',
-    edit_refused: 'Your changes were not taken over',
+    edit_refused: 'Your changes were not accepted',
     suspended: 'Your hostel is suspended',
     closed: 'Your hostel is closed',
   },

@@ -22,7 +22,7 @@ export const mail: MailMessages = {
     'Somebody gave this address for a booking at {house}. Open the link to confirm it. Until then everything stays as it is.':
       'किसी ने {house} की बुकिंग के लिए यह पता दिया है। पुष्टि के लिए लिंक खोलें। तब तक सब कुछ वैसा ही रहेगा।',
     'Yes, write to me here': 'हाँ, मुझे यहीं लिखें',
-    'Another address for your booking: {house}, {day} ({code})': 'आपकी बुकिंग के लिए दूसरा पता: {house}, {day} ({code})',
+    'A new address for your booking: {house}, {day} ({code})': 'आपकी बुकिंग के लिए दूसरा पता: {house}, {day} ({code})',
     'If it was not you, stop it.': 'अगर यह आपने नहीं किया, तो इसे रोकें।',
     'Your booking gets another address': 'आपकी बुकिंग का पता बदल रहा है',
     'Somebody with the link of your booking at {house} gave another e-mail address for it. Once it is confirmed there, your link ends.':
@@ -87,7 +87,7 @@ export const mail: MailMessages = {
     'You already have an account': 'आपका खाता पहले से है',
     'somebody tried to use this address for an OpenBunk account. It belongs to yours already, so nothing was changed.':
       'किसी ने इस पते को OpenBunk खाते के लिए इस्तेमाल करना चाहा। यह पहले से आपके खाते का है, इसलिए कुछ नहीं बदला गया।',
-    'If it was you, log in. If you no longer know your password, set a new one from the same page.':
+    'If it was you, log in. If you have forgotten your password, set a new one on the same page.':
       'अगर यह आप थे, तो लॉग इन करें। अगर आपको पासवर्ड याद नहीं है, तो उसी पेज से नया बनाएँ।',
     'You get this because your address was entered on OpenBunk.': 'यह मेल आपको इसलिए मिली है कि आपका पता OpenBunk पर डाला गया।',
     'There is no OpenBunk account for this address': 'इस पते का कोई OpenBunk खाता नहीं है',
@@ -105,11 +105,11 @@ export const mail: MailMessages = {
       'अगर यह आपने किया, तो कुछ करना नहीं है। अगर नहीं, तो अभी नया पासवर्ड बनाएँ और हमें लिखें।',
     'You get this because it is about the safety of your account.': 'यह मेल आपको इसलिए मिली है कि यह आपके खाते की सुरक्षा से जुड़ी है।',
     'Your OpenBunk account is deleted': 'आपका OpenBunk खाता मिटा दिया गया है',
-    'We no longer know who you are.': 'अब हम नहीं जानते कि आप कौन हैं।',
+    'Your data has been erased.': 'अब हम नहीं जानते कि आप कौन हैं।',
     'Your account is deleted': 'आपका खाता मिटा दिया गया है',
-    'Your account and what it held about you are deleted, and you are signed out everywhere.':
+    'Your account and the data in it are deleted, and you are signed out everywhere.':
       'आपका खाता और उसमें आपके बारे में जो कुछ था, मिटा दिया गया है, और आप हर जगह से लॉग आउट हो चुके हैं।',
-    'Hostels keep what the law asks them to keep of past stays: dates, prices and payments, without your name in our booking.':
+    'Hostels keep what the law requires about past stays: dates, prices and payments, without your name in our records.':
       'हॉस्टल पिछले ठहरने की वही बातें रखते हैं जो क़ानून माँगता है: तारीखें, दाम और भुगतान, हमारी बुकिंग में आपके नाम के बिना।',
     'An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.':
       'आपके नाम का बिल वैसा ही रहता है, जब तक कर क़ानून हॉस्टल से यह माँगता है: आम तौर पर छह से दस साल।',
@@ -183,26 +183,26 @@ export const mail: MailMessages = {
     'You get this because you booked at {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} में बुकिंग की है।',
     'Cancelled: {house}, {day} ({code})': 'रद्द: {house}, {day} ({code})',
     'Your beds were bought: {house}, {day} ({code})': 'आपके बिस्तर बिक गए: {house}, {day} ({code})',
-    '{amount} of the fee is yours again.': 'शुल्क में से {amount} फिर आपके हैं।',
+    'You get {amount} of the fee back.': 'शुल्क में से {amount} फिर आपके हैं।',
     'Your bunk: {house}, {day} ({code})': 'आपका बिस्तर: {house}, {day} ({code})',
-    'Bed {bed} is not free on all of your nights any more.': 'बिस्तर {bed} अब आपकी सभी रातों में ख़ाली नहीं है।',
-    'The bed you chose is not free any more': 'आपका चुना हुआ बिस्तर अब ख़ाली नहीं है',
-    'Hello {name}, bed {bed} at {house}, which you chose, is not free on all of your nights any more. You have a bed in your room all the same, and can choose another one.':
+    'Bed {bed} is no longer free on all of your nights.': 'बिस्तर {bed} अब आपकी सभी रातों में ख़ाली नहीं है।',
+    'The bed you chose is no longer free': 'आपका चुना हुआ बिस्तर अब ख़ाली नहीं है',
+    'Hello {name}, bed {bed} at {house}, which you chose, is no longer free on all of your nights. You still have a bed in your room, and can choose another one.':
       'नमस्ते {name}, {house} में आपका चुना हुआ बिस्तर {bed} अब आपकी सभी रातों में ख़ाली नहीं है। आपके कमरे में आपके लिए बिस्तर फिर भी है, और आप कोई दूसरा चुन सकते हैं।',
-    'The {amount} for it are off your bill.': 'उसके {amount} आपके बिल से हटा दिए गए हैं।',
+    'The {amount} for it is off your bill.': 'उसके {amount} आपके बिल से हटा दिए गए हैं।',
     'Others have bought your beds': 'किसी और ने आपके बिस्तर ख़रीद लिए',
-    'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.':
+    'Hello {name}, other travellers have bought your beds at {house}. You get {amount} of the cancellation fee back.':
       'नमस्ते {name}, {house} के जो बिस्तर आपने आगे दिए थे, वे किसी और ने ख़रीद लिए। रद्द करने के शुल्क में से {amount} फिर आपके हैं।',
     '{place}: from {amount} now': '{place}: अब {amount} से',
     'The cheapest is {house}.': 'सबसे सस्ता {house} है।',
     'A saved search has become cheaper': 'सहेजी हुई खोज सस्ती हो गई',
-    'Hello {name}, your search for {place} begins at {amount} now, the whole stay with taxes: at {house}.':
+    'Hello {name}, your search for {place} now starts at {amount} for the whole stay with taxes, at {house}.':
       'नमस्ते {name}, {place} की आपकी खोज अब {amount} से शुरू होती है, करों सहित पूरे ठहराव के लिए: {house} में।',
     'It was {amount} before.': 'पहले {amount} थी।',
     'See the search': 'खोज देखें',
     'We write about it once a day at most.': 'हम इसके बारे में दिन में ज़्यादा से ज़्यादा एक बार लिखते हैं।',
     'Stop these mails': 'ये ई-मेल बंद करें',
-    'You get this because you asked to be told of a lower price.': 'यह आपको इसलिए मिला क्योंकि आपने कम क़ीमत की ख़बर माँगी थी।',
+    'You get this because you asked us to tell you about lower prices.': 'यह आपको इसलिए मिला क्योंकि आपने कम क़ीमत की ख़बर माँगी थी।',
     'Your booking is cancelled': 'आपकी बुकिंग रद्द हो गई है',
     'Hello {name}, {house} has cancelled this booking.': 'नमस्ते {name}, {house} ने यह बुकिंग रद्द कर दी है।',
     'Hello {name}, we cancelled this booking as you asked.': 'नमस्ते {name}, आपके कहने पर हमने यह बुकिंग रद्द कर दी है।',
@@ -218,8 +218,8 @@ export const mail: MailMessages = {
     'Changed: {house}, {day} ({code})': 'बदली गई: {house}, {day} ({code})',
     '{nights} for {guests}, {amount}.': '{nights}, {guests}, {amount}।',
     'Your booking has changed': 'आपकी बुकिंग बदल गई है',
-    'Hello {name}, {house} has changed your booking. This is how it stands now.': 'नमस्ते {name}, {house} ने आपकी बुकिंग बदली है। अब यह ऐसी है।',
-    'Hello {name}, your booking is changed as you asked. This is how it stands now.':
+    'Hello {name}, {house} has changed your booking. Here it is as it is now.': 'नमस्ते {name}, {house} ने आपकी बुकिंग बदली है। अब यह ऐसी है।',
+    'Hello {name}, your booking is changed as you asked. Here it is as it is now.':
       'नमस्ते {name}, आपके कहने पर आपकी बुकिंग बदल दी गई है। अब यह ऐसी है।',
     '{amount} of it is paid already.': 'इसमें से {amount} दिए जा चुके हैं।',
     'A deposit of {amount} is due now. Open the booking to pay it online.':
@@ -236,18 +236,18 @@ export const mail: MailMessages = {
     '{amount} that you paid online goes back to you the way it came, within ten days.':
       'आपने ऑनलाइन जो {amount} दिए थे, वे उसी रास्ते से दस दिन के भीतर आपको वापस मिल जाएँगे।',
     '{amount} that you paid will be given back to you by {house}.': 'आपने जो {amount} दिए थे, वे {house} आपको लौटाएगा।',
-    'Asked, not booked yet: {house}, {day} ({code})': 'पूछा गया, अभी बुक नहीं: {house}, {day} ({code})',
+    'Requested, not booked yet: {house}, {day} ({code})': 'पूछा गया, अभी बुक नहीं: {house}, {day} ({code})',
     'The hostel answers by {moment}.': 'हॉस्टल {moment} तक जवाब देगा।',
     'Your request is with the hostel': 'आपका अनुरोध हॉस्टल के पास है',
     'Hello {name}, {house} answers each request itself and has until {moment} (its clock, {zone}) to say yes or no. Your beds are kept for you until then.':
       'नमस्ते {name}, {house} हर अनुरोध का जवाब ख़ुद देता है और उसके पास हाँ या ना कहने के लिए {moment} तक का समय है (उसकी घड़ी, {zone})। तब तक आपके बिस्तर आपके लिए रखे हैं।',
-    'Until the hostel has answered you can take your request back without a fee. Once it has said yes these terms hold:':
+    'Until the hostel has answered you can withdraw your request without a fee. Once it has said yes, these terms apply:':
       'जब तक हॉस्टल जवाब नहीं देता, आप बिना शुल्क अपना अनुरोध वापस ले सकते हैं। उसके हाँ कहने के बाद ये शर्तें लागू होंगी:',
-    'See or take back the request': 'अनुरोध देखें या वापस लें',
-    'Whoever has this link can take the request back, so keep this mail to yourself.':
+    'See or withdraw the request': 'अनुरोध देखें या वापस लें',
+    'Whoever has this link can withdraw the request, so keep this mail to yourself.':
       'जिसके पास यह लिंक है, वह अनुरोध वापस ले सकता है, इसलिए यह मेल अपने पास ही रखें।',
     'You get this because you asked for beds at {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} से बिस्तर माँगे।',
-    '{amount} is reserved on your card. It is taken only if the hostel says yes, and given free if it does not.':
+    '{amount} is reserved on your card. It is charged only if the hostel says yes, and released if it does not.':
       'आपके कार्ड पर {amount} रोके गए हैं। ये तभी लिए जाएँगे जब हॉस्टल हाँ कहे, और ना कहने पर छोड़ दिए जाएँगे।',
     'You paid {amount} online. All of it goes back to you if the hostel says no.':
       'आपने {amount} ऑनलाइन दिए। हॉस्टल ना कहे, तो पूरी राशि आपको वापस मिलेगी।',
@@ -257,14 +257,14 @@ export const mail: MailMessages = {
     'Nothing was charged.': 'कुछ नहीं लिया गया।',
     'The hostel did not answer in time': 'हॉस्टल ने समय पर जवाब नहीं दिया',
     'The hostel could not take you': 'हॉस्टल आपको जगह नहीं दे सका',
-    'Hello {name}, {house} did not answer your request in its time, so it has ended. We are sorry to have kept you waiting.':
+    'Hello {name}, {house} did not answer your request in time, so it has ended. We are sorry to have kept you waiting.':
       'नमस्ते {name}, {house} ने समय रहते आपके अनुरोध का जवाब नहीं दिया, इसलिए वह समाप्त हो गया। हमें खेद है कि आपको इंतज़ार करना पड़ा।',
     'Hello {name}, {house} cannot take you for these nights. We are sorry.': 'नमस्ते {name}, {house} इन रातों में आपको जगह नहीं दे सकता। हमें खेद है।',
     'The hostel writes:': 'हॉस्टल लिखता है:',
     Guests: 'मेहमान',
     'See them and book': 'उन्हें देखें और बुक करें',
     'See what else is free': 'देखें कि और क्या ख़ाली है',
-    'You owe nothing. What was reserved on your card is given free; your bank may show it for some days more.':
+    'You owe nothing. The amount reserved on your card is released; your bank may show it for a few more days.':
       'आपको कुछ नहीं देना है। आपके कार्ड पर जो रोका गया था, वह छोड़ दिया गया है; आपका बैंक उसे कुछ दिन और दिखा सकता है।',
     'You owe nothing. All {amount} that you paid online goes back to you the way it came, within ten days.':
       'आपको कुछ नहीं देना है। आपने ऑनलाइन जो {amount} दिए थे, वे पूरे उसी रास्ते से दस दिन के भीतर आपको वापस मिल जाएँगे।',
@@ -272,9 +272,9 @@ export const mail: MailMessages = {
     'Beds nearby for the same nights': 'उन्हीं रातों के लिए आसपास बिस्तर',
     '{amount} for the whole stay, {km} km away': 'पूरे ठहराव के लिए {amount}, {km} किमी दूर',
     'Not booked yet: {house}, {day} ({code})': 'अभी बुक नहीं हुआ: {house}, {day} ({code})',
-    'Your beds wait until {time}.': 'आपके बिस्तर {time} तक रखे हैं।',
-    'Your beds wait for you': 'आपके बिस्तर आपका इंतज़ार कर रहे हैं',
-    'Hello {name}, the beds at {house} are kept for you until {time} ({zone}).':
+    'Your beds are held until {time}.': 'आपके बिस्तर {time} तक रखे हैं।',
+    'Your beds are held for you': 'आपके बिस्तर आपका इंतज़ार कर रहे हैं',
+    'Hello {name}, the beds at {house} are held for you until {time} ({zone}).':
       'नमस्ते {name}, {house} में आपके बिस्तर {time} तक आपके लिए रखे हैं ({zone})।',
     'They are yours once the deposit of {amount} is paid.': '{amount} की अग्रिम राशि देते ही वे आपके हो जाएँगे।',
     'They are yours once you finish the booking.': 'बुकिंग पूरी करते ही वे आपके हो जाएँगे।',
@@ -282,9 +282,9 @@ export const mail: MailMessages = {
     'Whoever has this link can change the booking, so keep this mail to yourself.':
       'जिसके पास यह लिंक है, वह बुकिंग बदल सकता है, इसलिए यह मेल अपने पास ही रखें।',
     'You get this because you began a booking at {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} में बुकिंग शुरू की।',
-    'Shall we write to you? Waiting list of {house}, {day}': 'क्या हम आपको लिखें? {house} की प्रतीक्षा सूची, {day}',
-    'Say yes, and we tell you when beds become free.': 'हाँ कहें, और बिस्तर ख़ाली होते ही हम बता देंगे।',
-    'Somebody asked us to write to this address when beds become free at {house}. If it was you, say yes with this link:':
+    'Please confirm: waiting list of {house}, {day}': 'क्या हम आपको लिखें? {house} की प्रतीक्षा सूची, {day}',
+    'Confirm, and we tell you when beds become free.': 'हाँ कहें, और बिस्तर ख़ाली होते ही हम बता देंगे।',
+    'Somebody asked us to write to this address when beds become free at {house}. If it was you, confirm with this link:':
       'किसी ने हमसे कहा है कि {house} में बिस्तर ख़ाली होने पर इस पते पर लिखें। अगर वह आप थे, तो इस लिंक से हाँ कहें:',
     'Yes, put me on the list': 'हाँ, मुझे सूची में रखें',
     'The link works for a day. If it was not you, do nothing: you get no further mail.':
@@ -292,18 +292,18 @@ export const mail: MailMessages = {
     'Beds are free: {house}, {day} ({code})': 'बिस्तर ख़ाली हैं: {house}, {day} ({code})',
     'Beds have become free for you': 'आपके लिए बिस्तर ख़ाली हुए हैं',
     'Look at it and book': 'देखें और बुक करें',
-    'If you do not book in time, the next one gets the beds, and we write to you no more about these nights.':
+    'If you do not book in time, the next person gets the beds, and we do not write to you about these nights again.':
       'अगर आप समय पर बुक नहीं करते, तो बिस्तर अगले व्यक्ति को मिलेंगे, और इन रातों के बारे में हम आपको फिर नहीं लिखेंगे।',
-    'If you do not book in time, the next one gets the beds. We write to you once more when there are others.':
+    'If you do not book in time, the next person gets the beds. We write to you once more if others become free.':
       'अगर आप समय पर बुक नहीं करते, तो बिस्तर अगले व्यक्ति को मिलेंगे। दूसरे बिस्तर मिलने पर हम एक बार और लिखेंगे।',
-    'Not any more? Leave the waiting list': 'अब ज़रूरत नहीं? प्रतीक्षा सूची छोड़ें',
-    'You get this because you wait for beds at {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} में बिस्तर का इंतज़ार कर रहे हैं।',
-    'We send your payment back: {house}, {day} ({code})': 'हम आपका भुगतान वापस भेज रहे हैं: {house}, {day} ({code})',
-    '{amount} goes back to you.': '{amount} आपको वापस मिलेंगे।',
-    'Your payment goes back to you': 'आपका भुगतान आपको वापस मिलेगा',
-    'Hello {name}, your payment of {amount} reached us when this booking could not be made any more. You have no beds at {house} through it.':
+    'No longer looking? Leave the waiting list': 'अब ज़रूरत नहीं? प्रतीक्षा सूची छोड़ें',
+    'You get this because you are on the waiting list of {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} में बिस्तर का इंतज़ार कर रहे हैं।',
+    'Your payment is refunded: {house}, {day} ({code})': 'हम आपका भुगतान वापस भेज रहे हैं: {house}, {day} ({code})',
+    'You get {amount} back.': '{amount} आपको वापस मिलेंगे।',
+    'Your payment is refunded': 'आपका भुगतान आपको वापस मिलेगा',
+    'Hello {name}, your payment of {amount} reached us when this booking could no longer be made. It has not booked you any beds at {house}.':
       'नमस्ते {name}, आपका {amount} का भुगतान हमें तब मिला जब यह बुकिंग अब नहीं हो सकती थी। इससे {house} में आपके लिए कोई बिस्तर बुक नहीं हुआ है।',
-    'We send the whole {amount} back the way it came. That takes up to ten days, and you need not do anything.':
+    'We are sending all {amount} back the way it came. That takes up to ten days, and you do not need to do anything.':
       'हम पूरे {amount} उसी रास्ते से वापस भेज रहे हैं। इसमें दस दिन तक लगते हैं, और आपको कुछ नहीं करना है।',
     'You get this because you paid for a booking at {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} की बुकिंग के लिए भुगतान किया।',
     'Your beds are at {house} now, {day} ({code})': 'आपके बिस्तर अब {house} में हैं, {day} ({code})',
@@ -333,7 +333,7 @@ export const mail: MailMessages = {
     'Tell the next traveller what it was like: seven scores and a few words. It takes two minutes, and the good counts as much as the bad.':
       'अगले यात्री को बताएँ कि वहाँ कैसा था: सात अंक और कुछ शब्द। इसमें दो मिनट लगते हैं, और अच्छी बातें उतनी ही मायने रखती हैं जितनी बुरी।',
     'Write a review': 'समीक्षा लिखें',
-    'Your first name and country stand beside it, nothing else. You can write until {day}; we do not ask again.':
+    'Your first name and country appear beside it, nothing else. You can write until {day}; we do not ask again.':
       'साथ में केवल आपका पहला नाम और देश दिखेगा, और कुछ नहीं। आप {day} तक लिख सकते हैं; हम दोबारा नहीं पूछेंगे।',
     'You get this because you stayed at {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} में ठहरे थे।',
     'Whoever has this link can write for you, so keep this mail to yourself.':
@@ -344,25 +344,25 @@ export const mail: MailMessages = {
     'Everybody can read it now.': 'अब इसे सब पढ़ सकते हैं।',
     'Your review is not shown': 'आपकी समीक्षा नहीं दिखाई जा रही है',
     'Your review is online': 'आपकी समीक्षा ऑनलाइन है',
-    'Hello {name}, we looked at your review of {house} and do not show it. A person decided this. The reason:':
+    'Hello {name}, we looked at your review of {house} and are not showing it. A person decided this. The reason:':
       'नमस्ते {name}, हमने {house} की आपकी समीक्षा देखी और उसे नहीं दिखा रहे हैं। यह एक व्यक्ति ने तय किया है। कारण:',
     'Hello {name}, we looked at your review of {house}, and everybody can read it now. What we noted:':
       'नमस्ते {name}, हमने {house} की आपकी समीक्षा देखी, और अब उसे सब पढ़ सकते हैं। हमने यह लिखा:',
-    'While it can still be changed, open it, take out what is named above and send it again: we look at it anew. If you think we are wrong, answer this mail and another person decides.':
+    'While you can still change it, open it, remove what is named above and send it again: we will look at it again. If you think we are wrong, answer this mail and another person decides.':
       'जब तक इसे बदला जा सकता है, इसे खोलें, ऊपर लिखी बात हटाएँ और फिर से भेजें: हम इसे नए सिरे से देखेंगे। अगर आपको लगता है कि हम ग़लत हैं, तो इस मेल का जवाब दें, कोई दूसरा व्यक्ति फ़ैसला करेगा।',
     'See your review': 'अपनी समीक्षा देखें',
     '{house} answered your review': '{house} ने आपकी समीक्षा का जवाब दिया',
-    'It stands under your review for everybody.': 'यह सबके लिए आपकी समीक्षा के नीचे दिखेगा।',
+    'Everybody can read it under your review.': 'यह सबके लिए आपकी समीक्षा के नीचे दिखेगा।',
     'The hostel answered you': 'हॉस्टल ने आपको जवाब दिया',
     'Hello {name}, {house} replied to what you wrote:': 'नमस्ते {name}, आपने जो लिखा था, उसका {house} ने यह जवाब दिया:',
     'You have a place: {event}, {moment}': 'आपको जगह मिल गई है: {event}, {moment}',
     'Somebody left, and you are next at {house}.': 'किसी ने जगह छोड़ी, और {house} में अगली बारी आपकी है।',
     'There is a place for you': 'आपके लिए जगह है',
-    'Hello {name}, a place has become free, and you were the first to wait. You are on the list now.':
+    'Hello {name}, a place has become free, and you were next in line. You are on the list now.':
       'नमस्ते {name}, एक जगह ख़ाली हुई है, और प्रतीक्षा में आप सबसे आगे थे। अब आप सूची में हैं।',
     Event: 'कार्यक्रम',
     When: 'कब',
-    'Cannot come any more? Leave the list, so that the next one gets your place.':
+    'Can no longer come? Leave the list, so that the next person gets your place.':
       'अब नहीं आ सकते? सूची से निकल जाएँ, ताकि आपकी जगह अगले को मिले।',
     'See the event': 'कार्यक्रम देखें',
     'You get this because you are on the list of an event at {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} के एक कार्यक्रम की सूची में हैं।',
@@ -376,7 +376,7 @@ export const mail: MailMessages = {
     'Cancelled: {event}, {moment}': 'रद्द: {event}, {moment}',
     '{house} has cancelled it.': '{house} ने इसे रद्द कर दिया है।',
     'An event you joined is cancelled': 'जिस कार्यक्रम में आप शामिल थे, वह रद्द हो गया है',
-    'Hello {name}, {house} has cancelled this. You need not do anything.': 'नमस्ते {name}, {house} ने इसे रद्द कर दिया है। आपको कुछ नहीं करना है।',
+    'Hello {name}, {house} has cancelled this. You do not need to do anything.': 'नमस्ते {name}, {house} ने इसे रद्द कर दिया है। आपको कुछ नहीं करना है।',
     '{from} to {to}': '{from} से {to}',
     'You get this because of a ride you put on OpenBunk.': 'यह मेल आपको उस सवारी के कारण मिली है जो आपने OpenBunk पर डाली।',
     'You get this because you asked about a ride on OpenBunk.': 'यह मेल आपको इसलिए मिली है कि आपने OpenBunk पर एक सवारी के बारे में पूछा।',
@@ -408,16 +408,16 @@ export const mail: MailMessages = {
     '{name} does not come: {ride}, {day}': '{name} नहीं आएँगे: {ride}, {day}',
     'The seat is free again.': 'सीट फिर से ख़ाली है।',
     '{name} does not come': '{name} नहीं आएँगे',
-    'What was promised to them is free again, and others can ask.': 'जो उनके लिए रखा था, वह फिर से ख़ाली है, और दूसरे पूछ सकते हैं।',
+    'Their seats are free again, and others can ask.': 'जो उनके लिए रखा था, वह फिर से ख़ाली है, और दूसरे पूछ सकते हैं।',
     'Changed: {ride}, {day}': 'बदली गई: {ride}, {day}',
     'Another time or meeting point.': 'दूसरा समय या मिलने की दूसरी जगह।',
     'Your ride has changed': 'आपकी सवारी बदल गई है',
-    'Hello {name}, this is how it stands now. If it suits you no longer, leave the ride.':
+    'Hello {name}, these are the new details. If they no longer suit you, leave the ride.':
       'नमस्ते {name}, अब यह ऐसी है। अगर यह आपके लिए ठीक नहीं है, तो सवारी छोड़ दें।',
     'Cancelled: {ride}, {day}': 'रद्द: {ride}, {day}',
     'Look for another way in time.': 'समय रहते कोई और साधन ढूँढ लें।',
     'The ride is cancelled': 'सवारी रद्द हो गई है',
-    'Hello {name}, this ride does not take place.': 'नमस्ते {name}, यह सवारी नहीं होगी।',
+    'Hello {name}, this ride is not taking place.': 'नमस्ते {name}, यह सवारी नहीं होगी।',
     'Did you arrive well? {ride}, {day}': 'क्या आप ठीक से पहुँच गए? {ride}, {day}',
     'Tell us with one press, also when something was wrong.': 'एक बार दबाकर बताएँ, कुछ ग़लत हुआ हो तब भी।',
     'Did you arrive well?': 'क्या आप ठीक से पहुँच गए?',
@@ -430,7 +430,7 @@ export const mail: MailMessages = {
     'Hidden: {ride}, {day}': 'छिपाई गई: {ride}, {day}',
     'We took your ride off the lists.': 'हमने आपकी सवारी सूचियों से हटा दी है।',
     'We took your ride off the lists': 'हमने आपकी सवारी सूचियों से हटा दी है',
-    'Nobody finds it any more. Who was accepted already can still reach you. The reason:':
+    'Nobody can find it any more. People you have accepted can still reach you. The reason:':
       'अब इसे कोई नहीं ढूँढ पाएगा। जिन्हें पहले स्वीकार किया गया था, वे अब भी आप तक पहुँच सकते हैं। कारण:',
     'If you think this is a mistake, answer this mail: a person looks at it again.':
       'अगर आपको लगता है कि यह ग़लती है, तो इस मेल का जवाब दें: कोई व्यक्ति इसे फिर से देखेगा।',
@@ -453,14 +453,14 @@ export const mail: MailMessages = {
       'जब तक आप कोई प्रस्ताव स्वीकार नहीं करते, कुछ बुक नहीं है और कुछ देना नहीं है।',
     'See the request': 'अनुरोध देखें',
     'Quote: {house}, {day}, {amount} ({code})': 'प्रस्ताव: {house}, {day}, {amount} ({code})',
-    'It holds until {moment}.': 'यह {moment} तक मान्य है।',
+    'It is valid until {moment}.': 'यह {moment} तक मान्य है।',
     'The hostel sent you a quote': 'हॉस्टल ने आपको प्रस्ताव भेजा है',
     'Hello {name}, {house} can take your group.': 'नमस्ते {name}, {house} आपके समूह को जगह दे सकता है।',
     'The price': 'दाम',
     'To be paid': 'देना है',
-    'The quote holds until {moment} on the clock at the hostel ({zone}). Until then the beds are kept for you.':
+    'The quote is valid until {moment} on the clock at the hostel ({zone}). Until then the beds are held for you.':
       'यह प्रस्ताव हॉस्टल की घड़ी ({zone}) के अनुसार {moment} तक मान्य है। तब तक बिस्तर आपके लिए रखे हैं।',
-    'The quote holds until {moment} on the clock at the hostel ({zone}). The beds are not kept for you: they are yours once you accept.':
+    'The quote is valid until {moment} on the clock at the hostel ({zone}). The beds are not held for you: they are yours once you accept.':
       'यह प्रस्ताव हॉस्टल की घड़ी ({zone}) के अनुसार {moment} तक मान्य है। बिस्तर आपके लिए रखे नहीं गए हैं: स्वीकार करते ही वे आपके होंगे।',
     'See the quote and answer': 'प्रस्ताव देखें और जवाब दें',
     'Booked: {house} for {guests}, {day} ({code})': 'बुक हो गया: {house}, {guests}, {day} ({code})',
@@ -490,13 +490,13 @@ export const mail: MailMessages = {
       'नमस्ते {name}, हमने {house} को बता दिया है कि यह प्रस्ताव आपके लिए ठीक नहीं है। वह आपको दूसरा भेज सकता है।',
     'Request withdrawn': 'अनुरोध वापस लिया गया',
     'Your request is withdrawn': 'आपका अनुरोध वापस ले लिया गया है',
-    'Hello {name}, we told {house} that you need no beds any more.': 'नमस्ते {name}, हमने {house} को बता दिया है कि आपको अब बिस्तर नहीं चाहिए।',
+    'Hello {name}, we told {house} that you no longer need beds.': 'नमस्ते {name}, हमने {house} को बता दिया है कि आपको अब बिस्तर नहीं चाहिए।',
     'Pay it online from the page of the booking, or agree with the hostel on another way.':
       'इसे बुकिंग के पेज से ऑनलाइन दें, या हॉस्टल से कोई और तरीका तय करें।',
     'The hostel tells you how to pay.': 'भुगतान कैसे करना है, यह हॉस्टल आपको बताएगा।',
     'Your credit at {house}: {amount}': '{house} में आपका क्रेडिट: {amount}',
     'You can use it until {day}.': 'आप इसे {day} तक इस्तेमाल कर सकते हैं।',
-    'Your credit is there': 'आपका क्रेडिट तैयार है',
+    'Your credit is ready': 'आपका क्रेडिट तैयार है',
     'Hello {name}, {amount} of your cancelled booking {code} stays at {house} as your credit.':
       'नमस्ते {name}, आपकी रद्द बुकिंग {code} के {amount} अब {house} में आपके क्रेडिट के रूप में हैं।',
     Credit: 'क्रेडिट',
@@ -515,7 +515,7 @@ export const mail: MailMessages = {
     'A payment of your group is due soon': 'आपके समूह का एक भुगतान जल्द देना है',
     'Hello {name}, {amount} for your group at {house} is to be paid by {day}.':
       'नमस्ते {name}, {house} में आपके समूह के लिए {amount} {day} तक देने हैं।',
-    'If you have paid meanwhile, you need do nothing.': 'अगर आप इस बीच दे चुके हैं, तो कुछ करने की ज़रूरत नहीं है।',
+    'If you have paid in the meantime, you do not need to do anything.': 'अगर आप इस बीच दे चुके हैं, तो कुछ करने की ज़रूरत नहीं है।',
     'You get this because your group is booked at {house}.': 'यह मेल आपको इसलिए मिली है कि आपका समूह {house} में बुक है।',
     'Overdue: {amount} for {house} ({code})': 'समय बीत गया: {house} के लिए {amount} ({code})',
     'It was to be paid by {day}.': 'यह {day} तक देना था।',
@@ -524,7 +524,7 @@ export const mail: MailMessages = {
       'नमस्ते {name}, {house} में आपके समूह के {amount} {day} तक देने थे और वे नहीं आए हैं। हॉस्टल को यह पता है।',
     'Paid: {amount} for {house} ({code})': 'भुगतान मिला: {house} के लिए {amount} ({code})',
     '{amount} is left to pay.': '{amount} देने बाक़ी हैं।',
-    'Your payment is there': 'आपका भुगतान मिल गया है',
+    'We have your payment': 'आपका भुगतान मिल गया है',
     'Hello {name}, you paid {amount} online for your group at {house}.': 'नमस्ते {name}, आपने {house} में अपने समूह के लिए {amount} ऑनलाइन दिए।',
     'Left to pay': 'देना बाक़ी',
     'School class': 'स्कूल की कक्षा',
@@ -555,19 +555,19 @@ export const mail: MailMessages = {
     '{tax}, included': '{tax}, शामिल',
     'Deposits held, to be given back: not part of this document': 'रखी हुई ज़मानत, जो लौटाई जाएगी: इस दस्तावेज़ का हिस्सा नहीं',
     'Paid so far for this booking': 'इस बुकिंग के लिए अब तक भुगतान',
-    'This takes back {number}.': 'यह {number} को रद्द करता है।',
-    'This lowers {numbers}.': 'इससे {numbers} की राशि कम होती है।',
+    'This reverses {number}.': 'यह {number} को रद्द करता है।',
+    'This reduces {numbers}.': 'इससे {numbers} की राशि कम होती है।',
     'Reason: {reason}': 'कारण: {reason}',
-    'Taken back by {number}.': '{number} द्वारा रद्द।',
+    'Reversed by {number}.': '{number} द्वारा रद्द।',
     '{number}, page {page} of {count}': '{number}, पृष्ठ {page} / {count}',
     'No-show fee': 'न आने का शुल्क',
     'Cash rounding': 'नकद पूर्णांकन',
-    'It never changes; what changes later stands in the next one.': 'यह कभी नहीं बदलता; बाद में जो बदले वह अगले विवरण में आता है।',
+    'It never changes; later changes appear in the next one.': 'यह कभी नहीं बदलता; बाद में जो बदले वह अगले विवरण में आता है।',
     'Changed since an earlier statement': 'पिछले विवरण के बाद बदला',
-    'Kept of a stay that was not': 'न हुए ठहराव से रखी गई राशि',
+    'Kept from a stay that did not take place': 'न हुए ठहराव से रखी गई राशि',
     'Completed stay': 'पूरा हुआ ठहराव',
     Commission: 'कमीशन',
-    'Commission is of': 'कमीशन का आधार',
+    'Commission is charged on': 'कमीशन का आधार',
     Guest: 'मेहमान',
     'Commission, {month}': 'कमीशन, {month}',
     'The booking was cancelled.': 'बुकिंग रद्द की गई।',

@@ -39,10 +39,10 @@ export const staffMail: StaffMailMessages = {
     'New booking at {house}': '{house} में नई बुकिंग',
     'Please answer: request': 'कृपया जवाब दें: अनुरोध',
     'Please answer: request at {house}': 'कृपया जवाब दें: {house} में अनुरोध',
-    'Still without your answer: request': 'अब भी आपके जवाब के बिना: अनुरोध',
-    'Still without your answer: request at {house}': 'अब भी आपके जवाब के बिना: {house} में अनुरोध',
-    'Request taken back': 'अनुरोध वापस लिया गया',
-    'Request taken back at {house}': '{house} में अनुरोध वापस लिया गया',
+    'Still waiting for your answer: request': 'अब भी आपके जवाब के बिना: अनुरोध',
+    'Still waiting for your answer: request at {house}': 'अब भी आपके जवाब के बिना: {house} में अनुरोध',
+    'Booking request withdrawn': 'अनुरोध वापस लिया गया',
+    'Booking request withdrawn at {house}': '{house} में अनुरोध वापस लिया गया',
     'Cancelled booking': 'रद्द बुकिंग',
     'Cancelled booking at {house}': '{house} में रद्द बुकिंग',
     'Changed booking': 'बदली गई बुकिंग',
@@ -51,18 +51,18 @@ export const staffMail: StaffMailMessages = {
     'Note from the desk:': 'रिसेप्शन की टिप्पणी:',
     'Note from a manager:': 'मैनेजर की टिप्पणी:',
     'Note from the marketplace:': 'मार्केटप्लेस की टिप्पणी:',
-    'The beds are kept until {moment}, by your clock. Say yes or no until then. Without an answer the guest is told no.':
+    'The beds are held until {moment}, by your clock. Say yes or no by then. Without an answer the guest is told no.':
       'बिस्तर आपकी घड़ी के अनुसार {moment} तक रखे हैं। तब तक हाँ या ना कहें। जवाब न मिलने पर मेहमान को मना कर दिया जाएगा।',
     Channel: 'चैनल',
     'See the connection': 'कनेक्शन देखें',
     '{channel} cannot be read: {place}, {house}': '{channel} पढ़ा नहीं जा सकता: {place}, {house}',
     'What is sold there does not reach us now.': 'वहाँ जो बिकता है, वह अभी हम तक नहीं पहुँचता।',
     'We cannot read the calendar of {channel}': 'हम {channel} का कैलेंडर नहीं पढ़ पा रहे',
-    'What we read last is still kept back. What was sold there since then is not: look there before you promise a bed.':
+    'The nights we read last are still held. What was sold there since then is not: look there before you promise a bed.':
       'पिछली बार जो पढ़ा था, वह अब भी बंद है। उसके बाद वहाँ जो बिका, वह नहीं: बिस्तर देने का वादा करने से पहले वहाँ देख लें।',
     '{what}: {place}, {house}': '{what}: {place}, {house}',
-    'They may be bookings of which we do not know the nights.': 'ये ऐसी बुकिंग हो सकती हैं जिनकी रातें हमें पता नहीं।',
-    'They may be bookings of which we do not know the nights. Look there what they are, and keep these nights back here yourself.':
+    'They may be bookings whose nights we do not know.': 'ये ऐसी बुकिंग हो सकती हैं जिनकी रातें हमें पता नहीं।',
+    'They may be bookings whose nights we do not know. Look there what they are, and block these nights here yourself.':
       'ये ऐसी बुकिंग हो सकती हैं जिनकी रातें हमें पता नहीं। वहाँ देखें कि ये क्या हैं, और ये रातें यहाँ ख़ुद बंद करें।',
     'What was held before and is missing from the calendar now stays held, until it can be read or you sell it again.':
       'जो पहले बंद था और अब कैलेंडर में नहीं है, वह तब तक बंद रहेगा जब तक कैलेंडर पढ़ा न जा सके या आप उसे फिर न बेचें।',
@@ -74,8 +74,8 @@ export const staffMail: StaffMailMessages = {
     'If not, tell the channel, or stop reading its calendar. When it comes empty a second time, in a quarter of an hour, its nights are for sale again.':
       'अगर नहीं, तो चैनल को बताएँ, या उसका कैलेंडर पढ़ना रोक दें। पंद्रह मिनट बाद दूसरी बार भी ख़ाली आया, तो उसकी रातें फिर बिकने लगेंगी।',
     'Sold twice: {place}, {day}, through {channel}': 'दो बार बिका: {place}, {day}, {channel} के ज़रिए',
-    'Somebody arrives for whom there is no bed.': 'कोई आ रहा है जिसके लिए बिस्तर नहीं है।',
-    'Somebody arrives for whom there is no bed': 'कोई आ रहा है जिसके लिए बिस्तर नहीं है',
+    'A guest is arriving for whom there is no bed.': 'कोई आ रहा है जिसके लिए बिस्तर नहीं है।',
+    'A guest is arriving for whom there is no bed': 'कोई आ रहा है जिसके लिए बिस्तर नहीं है',
     '{channel} sold {place} for nights on which it is taken. Find another bed, or call one of the two guests.':
       '{channel} ने {place} उन रातों के लिए बेचा जब वह भरा है। दूसरा बिस्तर ढूँढें, या दोनों में से एक मेहमान को फ़ोन करें।',
     Night: 'रात',
@@ -103,13 +103,13 @@ export const staffMail: StaffMailMessages = {
     'We could not hand it over': 'हम उसे सौंप नहीं सके',
     'Hello {name}, a person looked at your claim to {house}, and we did not hand it over. The reason:':
       'नमस्ते {name}, {house} पर आपका दावा देखा गया, और हमने उसे नहीं सौंपा। कारण:',
-    'If you can show us more, claim it once more, or answer this mail: another person looks at it.':
+    'If you can show us more, claim it again, or answer this mail: another person looks at it.':
       'अगर आप हमें कुछ और दिखा सकते हैं, तो फिर दावा करें, या इस मेल का जवाब दें: कोई दूसरा व्यक्ति इसे देखेगा।',
     'You get this because you claimed {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} पर दावा किया।',
     'We do not mail each of them today.': 'आज हम इनमें से हर एक की मेल नहीं भेजते।',
     'Today there was more news about your hostel than we mail in a day, about bookings made, changed or cancelled, requests and reviews. All of it is in the back-office.':
       'आज आपके हॉस्टल की इतनी ख़बरें थीं जितनी हम एक दिन में मेल नहीं करते: नई, बदली या रद्द बुकिंग, अनुरोध और समीक्षाएँ। सब कुछ आपके संचालन क्षेत्र में है।',
-    'Many new bookings by people nobody knows can be a trick. The list of bookings shows which ones, and can cancel them in one step.':
+    'Many new bookings by strangers can be a scam. The list of bookings shows which ones, and can cancel them in one step.':
       'अनजान लोगों की बहुत-सी नई बुकिंग एक चाल हो सकती है। बुकिंग की सूची दिखाती है कि वे कौन-सी हैं, और उन्हें एक बार में रद्द कर सकती है।',
     'Open the bookings': 'बुकिंग खोलें',
     'You get this because this address stands on the listing of a hostel.': 'यह मेल आपको इसलिए मिली है कि यह पता एक हॉस्टल की लिस्टिंग में है।',
@@ -129,7 +129,7 @@ export const staffMail: StaffMailMessages = {
     'Quote refused': 'प्रस्ताव अस्वीकार हुआ',
     'A group said no to your quote at {house}': 'एक समूह ने {house} में आपका प्रस्ताव नहीं माना',
     'Group request withdrawn': 'समूह का अनुरोध वापस लिया गया',
-    'A group needs no beds any more at {house}': 'एक समूह को {house} में अब बिस्तर नहीं चाहिए',
+    'A group no longer needs beds at {house}': 'एक समूह को {house} में अब बिस्तर नहीं चाहिए',
     'Group request declined': 'समूह का अनुरोध अस्वीकार हुआ',
     'You declined a group request at {house}': 'आपने {house} में एक समूह का अनुरोध अस्वीकार किया',
     'Group request over': 'समूह के अनुरोध का समय बीत गया',
@@ -139,7 +139,7 @@ export const staffMail: StaffMailMessages = {
     Name: 'नाम',
     'They write:': 'वे लिखते हैं:',
     Quote: 'प्रस्ताव',
-    'It holds until': 'कब तक मान्य',
+    'Valid until': 'कब तक मान्य',
     'Open the request': 'अनुरोध खोलें',
     'You get this because you own the listing {house}.': 'यह मेल आपको इसलिए मिली है कि {house} की लिस्टिंग आपकी है।',
     'We are looking at {house}': 'हम {house} को देख रहे हैं',
@@ -160,15 +160,15 @@ export const staffMail: StaffMailMessages = {
     'What is missing, in our words.': 'क्या बाक़ी है, हमारे शब्दों में।',
     'One more step before it goes live': 'चालू होने से पहले एक क़दम और',
     'we have read {house}. Please change this and send it again:': 'हमने {house} पढ़ा है। कृपया यह बदलें और फिर भेजें:',
-    'Your changes of {house} are on its page': '{house} में आपके बदलाव उसके पेज पर हैं',
+    'Your changes to {house} are live': '{house} में आपके बदलाव उसके पेज पर हैं',
     'Name, type and address are as you asked.': 'नाम, प्रकार और पता अब वैसे हैं जैसे आपने माँगे।',
     'Your changes are live': 'आपके बदलाव चालू हैं',
-    'we have read your changes of {house}. They are on its page now; the old address of the page leads to the new one.':
+    'we have read your changes to {house}. They are on its page now; the old address of the page leads to the new one.':
       'हमने {house} में आपके बदलाव पढ़े हैं। वे अब उसके पेज पर हैं; पेज का पुराना पता नए पर ले जाता है।',
-    'Your changes of {house} were not taken over': '{house} में आपके बदलाव नहीं अपनाए गए',
+    'Your changes to {house} were not accepted': '{house} में आपके बदलाव नहीं अपनाए गए',
     'Why, in our words.': 'कारण, हमारे शब्दों में।',
-    'Your changes were not taken over': 'आपके बदलाव नहीं अपनाए गए',
-    'we have read your changes of {house} and cannot show them like that. Its page stays as it was. The reason:':
+    'Your changes were not accepted': 'आपके बदलाव नहीं अपनाए गए',
+    'we have read your changes to {house} and cannot publish them as they are. Its page stays as it was. The reason:':
       'हमने {house} में आपके बदलाव पढ़े हैं और उन्हें ऐसे नहीं दिखा सकते। उसका पेज जैसा था वैसा रहेगा। कारण:',
     '{house} is suspended': '{house} निलंबित है',
     'Travellers cannot book it here; stays that are booked are honoured.': 'यात्री इसे यहाँ बुक नहीं कर सकते; जो बुकिंग हो चुकी हैं वे मान्य हैं।',
@@ -180,7 +180,7 @@ export const staffMail: StaffMailMessages = {
     'Your hostel is closed': 'आपका हॉस्टल बंद कर दिया गया है',
     '{house} has been closed on OpenBunk, and its page is gone. The reason:':
       'OpenBunk पर {house} बंद कर दिया गया है, और उसका पेज हट गया है। कारण:',
-    'A photo of {house} is not shown any more': '{house} की एक फ़ोटो अब नहीं दिखती',
+    'A photo of {house} is no longer shown': '{house} की एक फ़ोटो अब नहीं दिखती',
     'We took a photo off your page': 'हमने आपके पेज से एक फ़ोटो हटा दी',
     'travellers do not see one of the photos of {house} any more. You still do, with your other photos. The reason:':
       'यात्रियों को {house} की एक फ़ोटो अब नहीं दिखती। आपको वह बाक़ी फ़ोटो के साथ अब भी दिखती है। कारण:',
@@ -200,11 +200,11 @@ export const staffMail: StaffMailMessages = {
     'You get this because you owned the listing {house}.': 'यह मेल आपको इसलिए मिली है कि {house} की लिस्टिंग आपकी थी।',
     Somebody: 'किसी व्यक्ति',
     '{who} owns {house} as well now': '{who} भी अब {house} के मालिक हैं',
-    '{who} does not own {house} any more': '{who} अब {house} के मालिक नहीं हैं',
+    '{who} no longer owns {house}': '{who} अब {house} के मालिक नहीं हैं',
     'Changed by {from}.': '{from} ने बदला।',
     'The owners of your hostel have changed': 'आपके हॉस्टल के मालिक बदल गए हैं',
     '{from} has made {who} an owner of {house}.': '{from} ने {who} को {house} का मालिक बनाया है।',
-    '{from} has changed the role of {who}, who owned {house} and does not any more.':
+    '{from} has changed the role of {who}, who no longer owns {house}.':
       '{from} ने {who} की भूमिका बदली है, जो {house} के मालिक थे और अब नहीं हैं।',
     'See who works there': 'देखें वहाँ कौन काम करता है',
     '{house} has an owner on OpenBunk': 'OpenBunk पर {house} का एक मालिक है',
@@ -246,7 +246,7 @@ export const staffMail: StaffMailMessages = {
     'Your role at {house} has changed': '{house} में आपकी भूमिका बदल गई है',
     'Your role there is now: {role}.': 'वहाँ अब आपकी भूमिका: {role}।',
     'You have another role': 'आपकी भूमिका बदल गई है',
-    '{from} has changed your role at {house}. It holds from now on.': '{from} ने {house} में आपकी भूमिका बदली है। यह अभी से लागू है।',
+    '{from} has changed your role at {house}. It applies from now on.': '{from} ने {house} में आपकी भूमिका बदली है। यह अभी से लागू है।',
     'Open the owner area': 'संचालन क्षेत्र खोलें',
     'You no longer work at {house}': 'आप अब {house} में काम नहीं करते',
     'your access to {house} has ended: it is no longer in your owner area. Your account stays yours.':
@@ -273,14 +273,14 @@ export const staffMail: StaffMailMessages = {
     'What to do next, before they arrive:': 'उनके आने से पहले क्या करें:',
     '1. Move them to another room of yours that is free: open the booking, then “Move”.':
       '1. उन्हें अपने किसी ख़ाली कमरे में भेजें: बुकिंग खोलें, फिर “जगह बदलें”।',
-    '2. Or give beds back: take the change back, or end what is kept back on those nights.':
+    '2. Or free beds: undo the change, or end blocks on those nights.':
       '2. या बिस्तर लौटाएँ: बदलाव वापस लें, या उन रातों की रोक हटाएँ।',
     '3. Or agree on other dates with the guests, or cancel without a fee and help them to a bed nearby.':
       '3. या मेहमानों से दूसरी तारीख़ें तय करें, या बिना शुल्क रद्द करें और आसपास बिस्तर दिलाने में मदद करें।',
     'See who is overbooked': 'देखें कौन ओवरबुक है',
     'You get this because you manage {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} सँभालते हैं।',
     'Payment sent back': 'भुगतान वापस भेजा गया',
-    '{amount} came in for a booking that could not be made with it. We send it back to the guest by ourselves; you need not do anything.':
+    '{amount} came in for a booking that could not be made with it. We are refunding it to the guest; you do not need to do anything.':
       '{amount} ऐसी बुकिंग के लिए आए जो उनसे नहीं हो सकी। हम उन्हें ख़ुद मेहमान को वापस भेजते हैं; आपको कुछ नहीं करना।',
     'A group has paid': 'एक समूह ने भुगतान किया',
     '{amount} came in online. It is on the bill already.': '{amount} ऑनलाइन आए। वे बिल में दर्ज हैं।',
@@ -293,8 +293,8 @@ export const staffMail: StaffMailMessages = {
     'Deposit was not taken': 'अग्रिम राशि नहीं ली जा सकी',
     '{amount} was reserved and could not be taken. It is to be paid at the desk.':
       '{amount} आरक्षित थे और लिए नहीं जा सके। वे रिसेप्शन पर देने होंगे।',
-    'Brought to {other}': '{other} में भेजा गया',
-    'New booking, brought by {house}': 'नई बुकिंग, {house} ने भेजी',
+    'Moved to {other}': '{other} में भेजा गया',
+    'New booking, sent by {house}': 'नई बुकिंग, {house} ने भेजी',
     '{guest} could not be given a bed and sleeps at {other}. Your booking {code} has ended without a fee.':
       '{guest} को बिस्तर नहीं दिया जा सका और वे {other} में ठहरेंगे। आपकी बुकिंग {code} बिना शुल्क ख़त्म हो गई है।',
     'You owe the guest the difference of {amount}.': 'आपको मेहमान को {amount} का अंतर देना है।',

@@ -12,7 +12,7 @@ type StatementLine = StatementDetail['lines'][number]
 
 const kindLabels: Record<StatementLine['kind'], MailMessageWith<never>> = {
   stay: 'Completed stay',
-  kept: 'Kept of a stay that was not',
+  kept: 'Kept from a stay that did not take place',
   correction: 'Changed since an earlier statement',
 }
 /** Left edge and width of each column, in points. */
@@ -43,7 +43,7 @@ export async function drawStatement(statement: StatementDetail, language: Locale
   y = sheet.ensureSpace(sheet.rule(y) + 4, 60)
   const total = { guest: translate('Total'), base: formatSum(base), commission: formatSum(commission) }
   y = drawRow(sheet, total, y, { size: 11 }) + 12
-  sheet.put(translate('It never changes; what changes later stands in the next one.'), LEFT, y, { size: 9, color: MUTED_COLOR })
+  sheet.put(translate('It never changes; later changes appear in the next one.'), LEFT, y, { size: 9, color: MUTED_COLOR })
   return sheet.end((page, count) => translate('{number}, page {page} of {count}', { number: isolateDirection(number), page, count }))
 }
 
@@ -51,7 +51,7 @@ function drawHeader(sheet: Sheet, { translate }: Localizer, y: number): number {
   const cells = {
     guest: translate('Guest'),
     departure: translate('Departure'),
-    base: translate('Commission is of'),
+    base: translate('Commission is charged on'),
     rate: translate('Rate'),
     commission: translate('Commission'),
   }

@@ -94,10 +94,10 @@ function foot(
   from: number,
 ): void {
   const notes = [
-    corrects && translate('This takes back {number}.', { number: isolateDirection(corrects.number) }),
-    lowers.length > 0 && translate('This lowers {numbers}.', { numbers: isolateDirection(lowers.map(l => l.number).join(', ')) }),
+    corrects && translate('This reverses {number}.', { number: isolateDirection(corrects.number) }),
+    lowers.length > 0 && translate('This reduces {numbers}.', { numbers: isolateDirection(lowers.map(l => l.number).join(', ')) }),
     reason && translate('Reason: {reason}', { reason: isolateDirection(formatFolioLine(locale, reason, issuedOn)) }),
-    correctedBy && translate('Taken back by {number}.', { number: isolateDirection(correctedBy.number) }),
+    correctedBy && translate('Reversed by {number}.', { number: isolateDirection(correctedBy.number) }),
   ].filter(Boolean)
   if (notes.length) sheet.put(notes.join('\n'), LEFT, sheet.ensureSpace(from, 40), { size: 9, color: MUTED_COLOR })
 }

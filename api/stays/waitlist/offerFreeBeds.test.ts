@@ -87,7 +87,7 @@ describe('beds that become free', () => {
     await lapseOffer(full, second)
     expect(await offerBeds(full)).toBe(1)
     expect(await statesOf(api, [first, second])).toEqual(['offered', 'waiting'])
-    expect((await mailsTo(first.email)).at(-1)?.text).toContain('no more about these nights')
+    expect((await mailsTo(first.email)).at(-1)?.text).toContain('do not write to you about these nights again')
     await lapseOffer(full, first)
     await offerBeds(full)
     await lapseOffer(full, second)

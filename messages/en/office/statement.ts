@@ -14,7 +14,7 @@ export const messages = {
     month: 'Month',
     number: 'Number',
     bookings: 'Bookings',
-    base: 'Commission is of',
+    base: 'Commission is charged on',
     commission: 'Commission',
     written: 'Written',
     guest: 'Guest',
@@ -24,7 +24,7 @@ export const messages = {
   },
   kind: {
     stay: 'Completed stay',
-    kept: 'Kept of a stay that was not',
+    kept: 'Kept from a stay that did not take place',
     correction: 'Changed since an earlier statement',
   },
   summary:

@@ -162,7 +162,7 @@ export const messages = {
     variance: 'Difference',
     kind: 'What',
     held: 'Held',
-    base: 'Commission is of',
+    base: 'Commission is charged on',
     month: 'Month',
     stays: 'Stays',
     amount: 'Amount',

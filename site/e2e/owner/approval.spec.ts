@@ -68,7 +68,7 @@ testInFull('a hostel answers each request: yes, no, and a guest who thinks again
     await expect(guest.getByText('is reserved on your card. It is charged only if the hostel accepts.')).toBeVisible()
     await expectWhole(guest)
     const [mail] = await mailsTo(guest.request, email)
-    expect(mail?.subject).toMatch(/^Asked, not booked yet/)
+    expect(mail?.subject).toMatch(/^Requested, not booked yet/)
   })
   await test.step('the desk sees who waits, and accepts', async () => {
     await toRequest(office)

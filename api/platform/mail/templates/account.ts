@@ -134,7 +134,7 @@ export function accountExists({
     blocks: [
       text(translate('Hello {name},', { name })),
       text(translate('somebody tried to use this address for an OpenBunk account. It belongs to yours already, so nothing was changed.')),
-      text(translate('If it was you, log in. If you no longer know your password, set a new one from the same page.')),
+      text(translate('If it was you, log in. If you have forgotten your password, set a new one on the same page.')),
       button(translate('Log in'), loginUrl),
     ],
     reason: translate('You get this because your address was entered on OpenBunk.'),
@@ -231,13 +231,13 @@ export function accountErased(cards: readonly RetainedCard[], language?: Locale)
     isSecure: true,
     locale,
     subject: translate('Your OpenBunk account is deleted'),
-    preview: translate('We no longer know who you are.'),
+    preview: translate('Your data has been erased.'),
     title: translate('Your account is deleted'),
     blocks: [
-      text(translate('Your account and what it held about you are deleted, and you are signed out everywhere.')),
+      text(translate('Your account and the data in it are deleted, and you are signed out everywhere.')),
       text(
         translate(
-          'Hostels keep what the law asks them to keep of past stays: dates, prices and payments, without your name in our booking.',
+          'Hostels keep what the law requires about past stays: dates, prices and payments, without your name in our records.',
         ),
       ),
       text(

@@ -119,8 +119,8 @@ export function bookingChanged(stay: StayMail, { byProperty, manageUrl }: { byPr
     blocks: [
       text(
         byProperty
-          ? translate('Hello {name}, {house} has changed your booking. This is how it stands now.', who)
-          : translate('Hello {name}, your booking is changed as you asked. This is how it stands now.', who),
+          ? translate('Hello {name}, {house} has changed your booking. Here it is as it is now.', who)
+          : translate('Hello {name}, your booking is changed as you asked. Here it is as it is now.', who),
       ),
       facts([translate('Booking code'), stay.code], ...stayRows(stay), [translate('Stay'), formatStayLength(stay)]),
       ...billBlocks(stay),
@@ -190,12 +190,12 @@ export function bookingResold(stay: StayMail, { part, manageUrl }: { part: Money
       day: day(stay.arrival),
       code: stay.code,
     }),
-    preview: translate('{amount} of the fee is yours again.', { amount: money(part) }),
+    preview: translate('You get {amount} of the fee back.', { amount: money(part) }),
     title: translate('Others have bought your beds'),
     blocks: [
       text(
         translate(
-          'Hello {name}, others have bought the beds at {house} that you gave on. {amount} of the cancellation fee is yours again.',
+          'Hello {name}, other travellers have bought your beds at {house}. You get {amount} of the cancellation fee back.',
           who,
         ),
       ),
@@ -215,16 +215,16 @@ export function bunkLost(stay: StayMail, { bed, fee, manageUrl }: { bed: string;
     template: 'bunkLost',
     locale,
     subject: translate('Your bunk: {house}, {day} ({code})', { house: property, day: day(stay.arrival), code: stay.code }),
-    preview: translate('Bed {bed} is not free on all of your nights any more.', { bed }),
-    title: translate('The bed you chose is not free any more'),
+    preview: translate('Bed {bed} is no longer free on all of your nights.', { bed }),
+    title: translate('The bed you chose is no longer free'),
     blocks: [
       text(
         translate(
-          'Hello {name}, bed {bed} at {house}, which you chose, is not free on all of your nights any more. You have a bed in your room all the same, and can choose another one.',
+          'Hello {name}, bed {bed} at {house}, which you chose, is no longer free on all of your nights. You still have a bed in your room, and can choose another one.',
           { name: greetingName(stay), bed, house: property },
         ),
       ),
-      ...(fee ? [text(translate('The {amount} for it are off your bill.', { amount: money(fee) })), ...refundBlocks(stay)] : []),
+      ...(fee ? [text(translate('The {amount} for it is off your bill.', { amount: money(fee) })), ...refundBlocks(stay)] : []),
       button(translate('See the booking'), manageUrl),
       ...propertyBlocks(stay),
     ],
@@ -304,8 +304,8 @@ export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, a
 const propertyTitles = {
   new: { subject: 'New booking', title: 'New booking at {house}' },
   asked: { subject: 'Please answer: request', title: 'Please answer: request at {house}' },
-  waiting: { subject: 'Still without your answer: request', title: 'Still without your answer: request at {house}' },
-  withdrawn: { subject: 'Request taken back', title: 'Request taken back at {house}' },
+  waiting: { subject: 'Still waiting for your answer: request', title: 'Still waiting for your answer: request at {house}' },
+  withdrawn: { subject: 'Booking request withdrawn', title: 'Booking request withdrawn at {house}' },
   cancelled: { subject: 'Cancelled booking', title: 'Cancelled booking at {house}' },
   changed: { subject: 'Changed booking', title: 'Changed booking at {house}' },
 } as const satisfies Record<PropertyBookingMail['event'], { subject: MailMessageId; title: MailMessageId }>
@@ -319,7 +319,7 @@ const noteTitles = {
 
 const answerDeadlineBlock = (until: string, { translate, local }: Localizer): MailBlock =>
   text(
-    translate('The beds are kept until {moment}, by your clock. Say yes or no until then. Without an answer the guest is told no.', {
+    translate('The beds are held until {moment}, by your clock. Say yes or no by then. Without an answer the guest is told no.', {
       moment: local(until),
     }),
   )

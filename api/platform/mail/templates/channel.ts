@@ -36,7 +36,7 @@ export function channelSilent(mail: ChannelMail, { problem, times }: { problem: 
     title: translate('We cannot read the calendar of {channel}', values),
     blocks: [
       text(`${calendarProblems[`calendar_${problem}`]} ${count('triesInRow', times)}`),
-      text(translate('What we read last is still kept back. What was sold there since then is not: look there before you promise a bed.')),
+      text(translate('The nights we read last are still held. What was sold there since then is not: look there before you promise a bed.')),
       ...connectionBlocks(mail, own),
     ],
     reason: reason(mail, own),
@@ -53,12 +53,12 @@ export function channelUnread(mail: ChannelMail, n: number): RenderedMail {
     template: 'channelUnread',
     locale,
     subject: translate('{what}: {place}, {house}', { what: entries, ...values }),
-    preview: translate('They may be bookings of which we do not know the nights.'),
+    preview: translate('They may be bookings whose nights we do not know.'),
     title: entries,
     blocks: [
       text(
         translate(
-          'They may be bookings of which we do not know the nights. Look there what they are, and keep these nights back here yourself.',
+          'They may be bookings whose nights we do not know. Look there what they are, and block these nights here yourself.',
         ),
       ),
       text(translate('What was held before and is missing from the calendar now stays held, until it can be read or you sell it again.')),
@@ -105,8 +105,8 @@ export function channelWithoutBed(mail: ChannelMail, nights: readonly Day[]): Re
     template: 'channelWithoutBed',
     locale,
     subject: translate('Sold twice: {place}, {day}, through {channel}', values),
-    preview: translate('Somebody arrives for whom there is no bed.'),
-    title: translate('Somebody arrives for whom there is no bed'),
+    preview: translate('A guest is arriving for whom there is no bed.'),
+    title: translate('A guest is arriving for whom there is no bed'),
     blocks: [
       text(translate('{channel} sold {place} for nights on which it is taken. Find another bed, or call one of the two guests.', values)),
       facts(

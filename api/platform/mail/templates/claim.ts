@@ -67,7 +67,7 @@ export function claimDeclined({ language, name, property, url }: ListingMail, wh
         }),
       ),
       quote(why === OTHER_OWNER ? translate('Somebody else showed us that this hostel is theirs.') : why),
-      text(translate('If you can show us more, claim it once more, or answer this mail: another person looks at it.')),
+      text(translate('If you can show us more, claim it again, or answer this mail: another person looks at it.')),
       button(translate('See the page'), url),
     ],
     reason: translate('You get this because you claimed {house}.', { house: property }),

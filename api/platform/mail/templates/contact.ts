@@ -36,7 +36,7 @@ export function contactChange(stay: StayMail, { url, by }: { url: string; by: 'g
     template: 'contactChanging',
     isSecure: true,
     locale,
-    subject: translate('Another address for your booking: {house}, {day} ({code})', at),
+    subject: translate('A new address for your booking: {house}, {day} ({code})', at),
     preview: translate('If it was not you, stop it.'),
     title: translate('Your booking gets another address'),
     blocks: [

@@ -28,7 +28,7 @@ export function creditGiven(stay: StayMail, credit: CreditMail): RenderedMail {
     locale,
     subject: translate('Your credit at {house}: {amount}', who),
     preview: translate('You can use it until {day}.', who),
-    title: translate('Your credit is there'),
+    title: translate('Your credit is ready'),
     blocks: [
       text(translate('Hello {name}, {amount} of your cancelled booking {code} stays at {house} as your credit.', who)),
       facts([translate('Credit'), money(credit.amount)], [translate('Can be used until'), day(credit.expiresOn)]),

@@ -31,14 +31,14 @@ export function eventPlaceFree(mail: EventMail, name: string, language?: Locale)
     preview: translate('Somebody left, and you are next at {house}.', { house: mail.property }),
     title: translate('There is a place for you'),
     blocks: [
-      text(translate('Hello {name}, a place has become free, and you were the first to wait. You are on the list now.', { name })),
+      text(translate('Hello {name}, a place has become free, and you were next in line. You are on the list now.', { name })),
       facts(
         [translate('Event'), mail.title],
         [translate('When'), `${formatWhen(mail, own)} (${mail.timezone})`],
         [translate('Where'), mail.place],
         [translate('Hostel'), mail.property],
       ),
-      text(translate('Cannot come any more? Leave the list, so that the next one gets your place.')),
+      text(translate('Can no longer come? Leave the list, so that the next person gets your place.')),
       button(translate('See the event'), mail.url),
     ],
     reason: translate('You get this because you are on the list of an event at {house}.', { house: mail.property }),
@@ -86,7 +86,7 @@ export function eventCancelled(name: string, events: readonly EventMail[], why: 
     preview: translate('{house} has cancelled it.', { house: mail.property }),
     title: events.length === 1 ? translate('An event you joined is cancelled') : count('eventsCancelled', events.length),
     blocks: [
-      text(translate('Hello {name}, {house} has cancelled this. You need not do anything.', { name, house: mail.property })),
+      text(translate('Hello {name}, {house} has cancelled this. You do not need to do anything.', { name, house: mail.property })),
       ...(why ? [quote(why)] : []),
       facts(
         [translate('Event'), mail.title],

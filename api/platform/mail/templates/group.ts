@@ -117,7 +117,7 @@ export function groupQuoted(mail: GroupMail, offer: QuoteMail): RenderedMail {
       amount: money(offer.total),
       code: mail.code,
     }),
-    preview: translate('It holds until {moment}.', who),
+    preview: translate('It is valid until {moment}.', who),
     title: translate('The hostel sent you a quote'),
     blocks: [
       text(translate('Hello {name}, {house} can take your group.', who)),
@@ -132,9 +132,9 @@ export function groupQuoted(mail: GroupMail, offer: QuoteMail): RenderedMail {
       facts(...offer.schedule.map(({ dueOn, amount }): MailRow => [translate('By {day}', { day: day(dueOn) }), money(amount)])),
       text(
         offer.isHeld
-          ? translate('The quote holds until {moment} on the clock at the hostel ({zone}). Until then the beds are kept for you.', who)
+          ? translate('The quote is valid until {moment} on the clock at the hostel ({zone}). Until then the beds are held for you.', who)
           : translate(
-              'The quote holds until {moment} on the clock at the hostel ({zone}). The beds are not kept for you: they are yours once you accept.',
+              'The quote is valid until {moment} on the clock at the hostel ({zone}). The beds are not held for you: they are yours once you accept.',
               who,
             ),
       ),
@@ -231,7 +231,7 @@ const endingMessages = {
   withdrawn: {
     subject: 'Request withdrawn',
     title: 'Your request is withdrawn',
-    label: 'Hello {name}, we told {house} that you need no beds any more.',
+    label: 'Hello {name}, we told {house} that you no longer need beds.',
   },
 } as const satisfies Record<GroupEnding, { subject: MailMessageId; title: MailMessageId; label: MailMessageId }>
 
@@ -240,7 +240,7 @@ const propertyTitles = {
   quoted: ['Quote sent', 'Your quote is on its way'],
   accepted: ['Quote accepted', 'A group accepted your quote at {house}'],
   refused: ['Quote refused', 'A group said no to your quote at {house}'],
-  withdrawn: ['Group request withdrawn', 'A group needs no beds any more at {house}'],
+  withdrawn: ['Group request withdrawn', 'A group no longer needs beds at {house}'],
   declined: ['Group request declined', 'You declined a group request at {house}'],
   expired: ['Group request over', 'The time of a group request at {house} is over'],
 } as const satisfies Record<string, readonly [MailMessageId, MailMessageId]>
@@ -273,7 +273,7 @@ export function groupForProperty(
       ),
       ...(event === 'asked' && mail.message ? [text(translate('They write:')), quote(mail.message)] : []),
       ...(why ? [quote(why)] : []),
-      ...(offer ? [facts([translate('Quote'), money(offer.total)], [translate('It holds until'), local(offer.validUntilLocal)])] : []),
+      ...(offer ? [facts([translate('Quote'), money(offer.total)], [translate('Valid until'), local(offer.validUntilLocal)])] : []),
       button(
         event === 'asked'
           ? translate('Answer the request')

@@ -39,7 +39,7 @@ export function instalmentDueSoon(stay: StayMail, due: InstalmentMail): Rendered
       paymentButton(due, own),
       facts([translate('Booking code'), stay.code], ...stayRows(stay)),
       ...dueBlocks(stay),
-      text(translate('If you have paid meanwhile, you need do nothing.')),
+      text(translate('If you have paid in the meantime, you do not need to do anything.')),
       ...propertyBlocks(stay),
     ],
     reason: translate('You get this because your group is booked at {house}.', who),
@@ -83,7 +83,7 @@ export function instalmentPaid(stay: StayMail, { amount, url }: { amount: Money;
       stay.balance.amount > 0
         ? translate('{amount} is left to pay.', { amount: money(stay.balance) })
         : translate('Nothing is left to pay.'),
-    title: translate('Your payment is there'),
+    title: translate('We have your payment'),
     blocks: [
       text(translate('Hello {name}, you paid {amount} online for your group at {house}.', who)),
       facts([translate('Booking code'), stay.code], ...stayRows(stay), [translate('Left to pay'), money(stay.balance)]),

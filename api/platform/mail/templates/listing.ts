@@ -90,20 +90,20 @@ export const listingChangesRequested = (mail: NotedMail): RenderedMail =>
 export const listingEditApproved = (mail: ListingMail): RenderedMail =>
   listingMail(mail, {
     template: 'listingEditApproved',
-    subject: 'Your changes of {house} are on its page',
+    subject: 'Your changes to {house} are live',
     preview: 'Name, type and address are as you asked.',
     title: 'Your changes are live',
-    body: 'we have read your changes of {house}. They are on its page now; the old address of the page leads to the new one.',
+    body: 'we have read your changes to {house}. They are on its page now; the old address of the page leads to the new one.',
     button: 'See your page',
   })
 
 export const listingEditRefused = (mail: NotedMail): RenderedMail =>
   listingMail(mail, {
     template: 'listingEditRefused',
-    subject: 'Your changes of {house} were not taken over',
+    subject: 'Your changes to {house} were not accepted',
     preview: 'Why, in our words.',
-    title: 'Your changes were not taken over',
-    body: 'we have read your changes of {house} and cannot show them like that. Its page stays as it was. The reason:',
+    title: 'Your changes were not accepted',
+    body: 'we have read your changes to {house} and cannot publish them as they are. Its page stays as it was. The reason:',
     button: 'Open the listing',
   })
 
@@ -129,7 +129,7 @@ export const listingClosed = (mail: NotedMail): RenderedMail =>
 export const photoHidden = (mail: NotedMail): RenderedMail =>
   listingMail(mail, {
     template: 'photoHidden',
-    subject: 'A photo of {house} is not shown any more',
+    subject: 'A photo of {house} is no longer shown',
     preview: 'Why, in our words.',
     title: 'We took a photo off your page',
     body: 'travellers do not see one of the photos of {house} any more. You still do, with your other photos. The reason:',

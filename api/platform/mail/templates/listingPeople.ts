@@ -15,7 +15,7 @@ export function ownersChanged({
   return renderMail({
     template: 'ownersChanged',
     locale,
-    subject: isOwner ? translate('{who} owns {house} as well now', values) : translate('{who} does not own {house} any more', values),
+    subject: isOwner ? translate('{who} owns {house} as well now', values) : translate('{who} no longer owns {house}', values),
     preview: translate('Changed by {from}.', values),
     title: translate('The owners of your hostel have changed'),
     blocks: [
@@ -23,7 +23,7 @@ export function ownersChanged({
       text(
         isOwner
           ? translate('{from} has made {who} an owner of {house}.', values)
-          : translate('{from} has changed the role of {who}, who owned {house} and does not any more.', values),
+          : translate('{from} has changed the role of {who}, who no longer owns {house}.', values),
       ),
       button(translate('See who works there'), mail.url),
       text(translate('If you did not expect this, write to us.')),

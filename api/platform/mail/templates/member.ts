@@ -82,7 +82,7 @@ export function memberRoleChanged({ language, property, ...mail }: MemberMail & 
     title: translate('You have another role'),
     blocks: [
       text(translate('Hello {name},', { name: mail.name })),
-      text(translate('{from} has changed your role at {house}. It holds from now on.', values)),
+      text(translate('{from} has changed your role at {house}. It applies from now on.', values)),
       facts([translate('Your role'), roles.labels[mail.role]], [translate('What it may do'), roles.descriptions[mail.role]]),
       button(translate('Open the owner area'), mail.url),
     ],

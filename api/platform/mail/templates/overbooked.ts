@@ -44,7 +44,7 @@ export function overbooked({ property, room, nights, bookings, by, url }: Overbo
       ...(bookings.length > MAX_LISTED ? [text(translate('And {n} more.', { n: bookings.length - MAX_LISTED }))] : []),
       text(translate('What to do next, before they arrive:')),
       text(translate('1. Move them to another room of yours that is free: open the booking, then “Move”.')),
-      text(translate('2. Or give beds back: take the change back, or end what is kept back on those nights.')),
+      text(translate('2. Or free beds: undo the change, or end blocks on those nights.')),
       text(translate('3. Or agree on other dates with the guests, or cancel without a fee and help them to a bed nearby.')),
       button(translate('See who is overbooked'), url),
     ],

@@ -13,10 +13,10 @@ export function bookingHeld(stay: StayMail, { deposit, until, url }: { deposit: 
     template: 'bookingHeld',
     locale,
     subject: translate('Not booked yet: {house}, {day} ({code})', { house: stay.property.name, day: day(stay.arrival), code: stay.code }),
-    preview: translate('Your beds wait until {time}.', who),
-    title: translate('Your beds wait for you'),
+    preview: translate('Your beds are held until {time}.', who),
+    title: translate('Your beds are held for you'),
     blocks: [
-      text(translate('Hello {name}, the beds at {house} are kept for you until {time} ({zone}).', who)),
+      text(translate('Hello {name}, the beds at {house} are held for you until {time} ({zone}).', who)),
       text(
         deposit.amount > 0
           ? translate('They are yours once the deposit of {amount} is paid.', { amount: money(deposit) })
@@ -38,21 +38,21 @@ export function paymentRefunded(stay: StayMail, { amount }: { amount: Money }): 
   return renderMail({
     template: 'moneyReturned',
     locale,
-    subject: translate('We send your payment back: {house}, {day} ({code})', {
+    subject: translate('Your payment is refunded: {house}, {day} ({code})', {
       house: stay.property.name,
       day: day(stay.arrival),
       code: stay.code,
     }),
-    preview: translate('{amount} goes back to you.', who),
-    title: translate('Your payment goes back to you'),
+    preview: translate('You get {amount} back.', who),
+    title: translate('Your payment is refunded'),
     blocks: [
       text(
         translate(
-          'Hello {name}, your payment of {amount} reached us when this booking could not be made any more. You have no beds at {house} through it.',
+          'Hello {name}, your payment of {amount} reached us when this booking could no longer be made. It has not booked you any beds at {house}.',
           who,
         ),
       ),
-      text(translate('We send the whole {amount} back the way it came. That takes up to ten days, and you need not do anything.', who)),
+      text(translate('We are sending all {amount} back the way it came. That takes up to ten days, and you do not need to do anything.', who)),
       facts([translate('Booking code'), stay.code], ...stayRows(stay)),
       ...propertyBlocks(stay),
     ],
@@ -63,7 +63,7 @@ export function paymentRefunded(stay: StayMail, { amount }: { amount: Money }): 
 const paymentAlerts = {
   returned: {
     title: 'Payment sent back',
-    text: '{amount} came in for a booking that could not be made with it. We send it back to the guest by ourselves; you need not do anything.',
+    text: '{amount} came in for a booking that could not be made with it. We are refunding it to the guest; you do not need to do anything.',
   },
   groupPaid: { title: 'A group has paid', text: '{amount} came in online. It is on the bill already.' },
   overdue: {

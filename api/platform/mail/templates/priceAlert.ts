@@ -28,7 +28,7 @@ export function priceAlert({ name, place, hostel, total, before, url, stopUrl, l
     title: translate('A saved search has become cheaper'),
     blocks: [
       text(
-        translate('Hello {name}, your search for {place} begins at {amount} now, the whole stay with taxes: at {house}.', {
+        translate('Hello {name}, your search for {place} now starts at {amount} for the whole stay with taxes, at {house}.', {
           name,
           ...facts,
         }),
@@ -38,6 +38,6 @@ export function priceAlert({ name, place, hostel, total, before, url, stopUrl, l
       text(translate('We write about it once a day at most.')),
       button(translate('Stop these mails'), stopUrl),
     ],
-    reason: translate('You get this because you asked to be told of a lower price.'),
+    reason: translate('You get this because you asked us to tell you about lower prices.'),
   })
 }

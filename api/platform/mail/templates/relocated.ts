@@ -70,7 +70,7 @@ export function relocatedForProperty(from: StayMail, to: StayMail, { side, more,
   const own = getLocalizer(mine.language)
   const { locale, translate, count, day, money } = own
   const values = { guest: from.guest.name, code: from.code, house: from.property.name, other: to.property.name, amount: money(more) }
-  const title = side === 'from' ? translate('Brought to {other}', values) : translate('New booking, brought by {house}', values)
+  const title = side === 'from' ? translate('Moved to {other}', values) : translate('New booking, sent by {house}', values)
   return renderMail({
     template: 'relocatedForHouse',
     locale,

@@ -31,7 +31,7 @@ export function bookingRequested(stay: StayMail, { until, url, isReserved, depos
     // Stored with every mail that was sent: it keeps its first name.
     template: 'bookingAsked',
     locale,
-    subject: translate('Asked, not booked yet: {house}, {day} ({code})', {
+    subject: translate('Requested, not booked yet: {house}, {day} ({code})', {
       house: stay.property.name,
       day: day(stay.arrival),
       code: stay.code,
@@ -48,10 +48,10 @@ export function bookingRequested(stay: StayMail, { until, url, isReserved, depos
       text(formatReservation(stay, { isReserved, deposit })),
       facts([translate('Booking code'), stay.code], ...stayRows(stay), [translate('Stay'), formatStayLength(stay)]),
       ...billBlocks(stay),
-      text(translate('Until the hostel has answered you can take your request back without a fee. Once it has said yes these terms hold:')),
+      text(translate('Until the hostel has answered you can withdraw your request without a fee. Once it has said yes, these terms apply:')),
       ...cancellationTerms(stay),
-      button(translate('See or take back the request'), url),
-      text(translate('Whoever has this link can take the request back, so keep this mail to yourself.')),
+      button(translate('See or withdraw the request'), url),
+      text(translate('Whoever has this link can withdraw the request, so keep this mail to yourself.')),
       ...propertyBlocks(stay),
     ],
     reason: translate('You get this because you asked for beds at {house}.', who),
@@ -61,7 +61,7 @@ export function bookingRequested(stay: StayMail, { until, url, isReserved, depos
 function formatReservation({ online, language }: StayMail, { isReserved, deposit }: Pick<RequestedMail, 'isReserved' | 'deposit'>): string {
   const { translate, money } = getLocalizer(language)
   if (isReserved)
-    return translate('{amount} is reserved on your card. It is taken only if the hostel says yes, and given free if it does not.', {
+    return translate('{amount} is reserved on your card. It is charged only if the hostel says yes, and released if it does not.', {
       amount: money(deposit),
     })
   return online && online.amount > 0
@@ -96,7 +96,7 @@ export function bookingDeclined(stay: StayMail, { reason, isUnanswered, wasReser
       text(
         isUnanswered
           ? translate(
-              'Hello {name}, {house} did not answer your request in its time, so it has ended. We are sorry to have kept you waiting.',
+              'Hello {name}, {house} did not answer your request in time, so it has ended. We are sorry to have kept you waiting.',
               who,
             )
           : translate('Hello {name}, {house} cannot take you for these nights. We are sorry.', who),
@@ -118,7 +118,7 @@ export function bookingDeclined(stay: StayMail, { reason, isUnanswered, wasReser
 function formatRefund({ online, balance, language }: StayMail, wasReserved: boolean): string {
   const { translate, money } = getLocalizer(language)
   if (wasReserved)
-    return translate('You owe nothing. What was reserved on your card is given free; your bank may show it for some days more.')
+    return translate('You owe nothing. The amount reserved on your card is released; your bank may show it for a few more days.')
   const paid = online && online.amount > 0 && balance.amount < 0
   return paid
     ? translate('You owe nothing. All {amount} that you paid online goes back to you the way it came, within ten days.', {

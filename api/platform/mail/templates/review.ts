@@ -43,7 +43,7 @@ export function reviewInvitation(mail: ReviewMail, { until }: { until: Day }): R
       facts([translate('Stay'), formatStayDates(mail, own)], [translate('Booking code'), mail.code]),
       button(translate('Write a review'), mail.url),
       text(
-        translate('Your first name and country stand beside it, nothing else. You can write until {day}; we do not ask again.', {
+        translate('Your first name and country appear beside it, nothing else. You can write until {day}; we do not ask again.', {
           day: day(until),
         }),
       ),
@@ -70,7 +70,7 @@ export function reviewModerated(mail: ReviewMail, { isHidden, reason: why }: { i
     blocks: [
       text(
         isHidden
-          ? translate('Hello {name}, we looked at your review of {house} and do not show it. A person decided this. The reason:', who)
+          ? translate('Hello {name}, we looked at your review of {house} and are not showing it. A person decided this. The reason:', who)
           : translate('Hello {name}, we looked at your review of {house}, and everybody can read it now. What we noted:', who),
       ),
       quote(why),
@@ -78,7 +78,7 @@ export function reviewModerated(mail: ReviewMail, { isHidden, reason: why }: { i
         ? [
             text(
               translate(
-                'While it can still be changed, open it, take out what is named above and send it again: we look at it anew. If you think we are wrong, answer this mail and another person decides.',
+                'While you can still change it, open it, remove what is named above and send it again: we will look at it again. If you think we are wrong, answer this mail and another person decides.',
               ),
             ),
           ]
@@ -99,7 +99,7 @@ export function reviewReplied(mail: ReviewMail, { reply }: { reply: string }): R
     template: 'reviewReplied',
     locale,
     subject: translate('{house} answered your review', who),
-    preview: translate('It stands under your review for everybody.'),
+    preview: translate('Everybody can read it under your review.'),
     title: translate('The hostel answered you'),
     blocks: [
       text(translate('Hello {name}, {house} replied to what you wrote:', who)),

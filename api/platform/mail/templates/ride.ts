@@ -87,7 +87,7 @@ export function rideLeft(ride: RideMail, known: string | null): RenderedMail {
     preview: translate('The seat is free again.'),
     title: translate('{name} does not come', { name }),
     blocks: [
-      text(translate('What was promised to them is free again, and others can ask.')),
+      text(translate('Their seats are free again, and others can ask.')),
       publicFacts(ride, own),
       button(translate('See the ride'), ride.url),
     ],
@@ -105,7 +105,7 @@ export function rideChanged(ride: RideMail, name: string): RenderedMail {
     preview: translate('Another time or meeting point.'),
     title: translate('Your ride has changed'),
     blocks: [
-      text(translate('Hello {name}, this is how it stands now. If it suits you no longer, leave the ride.', { name })),
+      text(translate('Hello {name}, these are the new details. If they no longer suit you, leave the ride.', { name })),
       privateFacts(ride, own),
       button(translate('See the ride'), ride.url),
     ],
@@ -123,7 +123,7 @@ export function rideCancelled(ride: RideMail, name: string, why: string | undefi
     preview: translate('Look for another way in time.'),
     title: translate('The ride is cancelled'),
     blocks: [
-      text(translate('Hello {name}, this ride does not take place.', { name })),
+      text(translate('Hello {name}, this ride is not taking place.', { name })),
       ...(why ? [quote(why)] : []),
       publicFacts(ride, own),
     ],
@@ -142,7 +142,7 @@ export function rideHidden(ride: RideMail, why: string): RenderedMail {
     preview: translate('We took your ride off the lists.'),
     title: translate('We took your ride off the lists'),
     blocks: [
-      text(translate('Nobody finds it any more. Who was accepted already can still reach you. The reason:')),
+      text(translate('Nobody can find it any more. People you have accepted can still reach you. The reason:')),
       quote(why),
       publicFacts(ride, own),
       text(translate('If you think this is a mistake, answer this mail: a person looks at it again.')),

@@ -23,12 +23,12 @@ export function waitlistQuestion({ language, property, arrival, departure, guest
     template: 'waitlistQuestion',
     isSecure: true,
     locale,
-    subject: translate('Shall we write to you? Waiting list of {house}, {day}', { house: property, day: day(arrival) }),
-    preview: translate('Say yes, and we tell you when beds become free.'),
+    subject: translate('Please confirm: waiting list of {house}, {day}', { house: property, day: day(arrival) }),
+    preview: translate('Confirm, and we tell you when beds become free.'),
     title: translate('Is this you?'),
     blocks: [
       text(
-        translate('Somebody asked us to write to this address when beds become free at {house}. If it was you, say yes with this link:', {
+        translate('Somebody asked us to write to this address when beds become free at {house}. If it was you, confirm with this link:', {
           house: property,
         }),
       ),
@@ -64,10 +64,10 @@ export function bedsOffered(stay: StayMail, { deposit, until, url, leaveUrl, isL
     isSecure: true,
     locale,
     subject: translate('Beds are free: {house}, {day} ({code})', { house: stay.property.name, day: day(stay.arrival), code: stay.code }),
-    preview: translate('Your beds wait until {time}.', who),
+    preview: translate('Your beds are held until {time}.', who),
     title: translate('Beds have become free for you'),
     blocks: [
-      text(translate('Hello {name}, the beds at {house} are kept for you until {time} ({zone}).', who)),
+      text(translate('Hello {name}, the beds at {house} are held for you until {time} ({zone}).', who)),
       text(
         deposit.amount > 0
           ? translate('They are yours once the deposit of {amount} is paid.', { amount: money(deposit) })
@@ -79,12 +79,12 @@ export function bedsOffered(stay: StayMail, { deposit, until, url, leaveUrl, isL
       ...cancellationTerms(stay),
       text(
         isLast
-          ? translate('If you do not book in time, the next one gets the beds, and we write to you no more about these nights.')
-          : translate('If you do not book in time, the next one gets the beds. We write to you once more when there are others.'),
+          ? translate('If you do not book in time, the next person gets the beds, and we do not write to you about these nights again.')
+          : translate('If you do not book in time, the next person gets the beds. We write to you once more if others become free.'),
       ),
-      button(translate('Not any more? Leave the waiting list'), leaveUrl),
+      button(translate('No longer looking? Leave the waiting list'), leaveUrl),
       text(translate('Whoever has this link can change the booking, so keep this mail to yourself.')),
     ],
-    reason: translate('You get this because you wait for beds at {house}.', who),
+    reason: translate('You get this because you are on the waiting list of {house}.', who),
   })
 }

@@ -321,7 +321,7 @@ describe('a request that its property has not answered', () => {
     expect(await sendRequestReminders()).toBe(0)
     expect(await recorded(fixture.property.id)).toEqual(['asked', 'waiting'].map(kind => ({ topic: 'booking_made', kind })))
     const [, mail] = await mailsTo(fixture.mail)
-    expect(mail?.text).toContain('Still without your answer: request')
+    expect(mail?.text).toContain('Still waiting for your answer: request')
     expect(mail?.text).toContain('Without an answer the guest is told no.')
     expect((await mailsTo(requested.email)).map(l => l.template)).toEqual(['bookingAsked'])
     expect(await eventsOf(requested.booking)).toEqual(['created', 'answer_reminded'])

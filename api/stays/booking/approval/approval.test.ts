@@ -278,7 +278,7 @@ describe('declining', () => {
     expect(await read(api, requested)).toMatchObject({ status: 'rejected', balance: euros(0), online: { state: null, paid: euros(0) } })
     expect(await stateOf(requested)).toEqual(['released'])
     const text = (await mailsTo(requested.email)).at(-1)?.text
-    expect(text).toContain('What was reserved on your card is given free')
+    expect(text).toContain('The amount reserved on your card is released')
   })
 
   it('sends back what a provider took at once', async () => {

@@ -109,8 +109,7 @@ export const mail: MailMessages = {
     'Your OpenBunk account is deleted': 'حُذف حسابك في OpenBunk',
     'Your data has been erased.': 'لم نعد نعرف من أنت.',
     'Your account is deleted': 'حُذف حسابك',
-    'Your account and the data in it are deleted, and you are signed out everywhere.':
-      'حُذف حسابك وما فيه عنك، وسُجّل خروجك من كل مكان.',
+    'Your account and the data in it are deleted, and you are signed out everywhere.': 'حُذف حسابك وما فيه عنك، وسُجّل خروجك من كل مكان.',
     'Hostels keep what the law requires about past stays: dates, prices and payments, without your name in our records.':
       'تحتفظ بيوت الشباب بما يطلبه القانون عن الإقامات السابقة: التواريخ والأسعار والمدفوعات، من دون اسمك في حجزنا.',
     'An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.':
@@ -220,8 +219,7 @@ export const mail: MailMessages = {
     '{nights} for {guests}, {amount}.': '{nights}، {guests}، {amount}.',
     'Your booking has changed': 'تغيّر حجزك',
     'Hello {name}, {house} has changed your booking. Here it is as it is now.': 'مرحبًا {name}، غيّر {house} حجزك. هذا وضعه الآن.',
-    'Hello {name}, your booking is changed as you asked. Here it is as it is now.':
-      'مرحبًا {name}، غُيّر حجزك بناءً على طلبك. هذا وضعه الآن.',
+    'Hello {name}, your booking is changed as you asked. Here it is as it is now.': 'مرحبًا {name}، غُيّر حجزك بناءً على طلبك. هذا وضعه الآن.',
     '{amount} of it is paid already.': 'دُفع منه {amount}.',
     'A deposit of {amount} is due now. Open the booking to pay it online.':
       'عربون قدره {amount} مستحق الآن. افتح الحجز لتدفعه عبر الإنترنت.',
@@ -378,7 +376,8 @@ export const mail: MailMessages = {
     'Cancelled: {event}, {moment}': 'أُلغي: {event}، {moment}',
     '{house} has cancelled it.': 'ألغاها {house}.',
     'An event you joined is cancelled': 'أُلغيت فعالية انضممت إليها',
-    'Hello {name}, {house} has cancelled this. You do not need to do anything.': 'مرحبًا {name}، ألغى {house} هذه الفعالية. ليس عليك فعل شيء.',
+    'Hello {name}, {house} has cancelled this. You do not need to do anything.':
+      'مرحبًا {name}، ألغى {house} هذه الفعالية. ليس عليك فعل شيء.',
     '{from} to {to}': 'من {from} إلى {to}',
     'You get this because of a ride you put on OpenBunk.': 'تصلك هذه الرسالة بسبب رحلة نشرتها في OpenBunk.',
     'You get this because you asked about a ride on OpenBunk.': 'تصلك هذه الرسالة لأنك سألت عن رحلة في OpenBunk.',

@@ -211,8 +211,7 @@ export const staffMail: StaffMailMessages = {
     'Changed by {from}.': 'غيّره {from}.',
     'The owners of your hostel have changed': 'تغيّر مالكو بيت الشباب الخاص بك',
     '{from} has made {who} an owner of {house}.': 'جعل {from} {who} مالكًا لـ{house}.',
-    '{from} has changed the role of {who}, who no longer owns {house}.':
-      'غيّر {from} دور {who}، الذي كان مالكًا لـ{house} ولم يعد كذلك.',
+    '{from} has changed the role of {who}, who no longer owns {house}.': 'غيّر {from} دور {who}، الذي كان مالكًا لـ{house} ولم يعد كذلك.',
     'See who works there': 'عرض من يعمل هناك',
     '{house} has an owner on OpenBunk': 'صار لـ{house} مالك على OpenBunk',
     'Somebody showed us that it is theirs.': 'أثبت لنا شخص أنه له.',

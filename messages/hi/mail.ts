@@ -376,7 +376,8 @@ export const mail: MailMessages = {
     'Cancelled: {event}, {moment}': 'रद्द: {event}, {moment}',
     '{house} has cancelled it.': '{house} ने इसे रद्द कर दिया है।',
     'An event you joined is cancelled': 'जिस कार्यक्रम में आप शामिल थे, वह रद्द हो गया है',
-    'Hello {name}, {house} has cancelled this. You do not need to do anything.': 'नमस्ते {name}, {house} ने इसे रद्द कर दिया है। आपको कुछ नहीं करना है।',
+    'Hello {name}, {house} has cancelled this. You do not need to do anything.':
+      'नमस्ते {name}, {house} ने इसे रद्द कर दिया है। आपको कुछ नहीं करना है।',
     '{from} to {to}': '{from} से {to}',
     'You get this because of a ride you put on OpenBunk.': 'यह मेल आपको उस सवारी के कारण मिली है जो आपने OpenBunk पर डाली।',
     'You get this because you asked about a ride on OpenBunk.': 'यह मेल आपको इसलिए मिली है कि आपने OpenBunk पर एक सवारी के बारे में पूछा।',

@@ -273,8 +273,7 @@ export const staffMail: StaffMailMessages = {
     'What to do next, before they arrive:': 'उनके आने से पहले क्या करें:',
     '1. Move them to another room of yours that is free: open the booking, then “Move”.':
       '1. उन्हें अपने किसी ख़ाली कमरे में भेजें: बुकिंग खोलें, फिर “जगह बदलें”।',
-    '2. Or free beds: undo the change, or end blocks on those nights.':
-      '2. या बिस्तर लौटाएँ: बदलाव वापस लें, या उन रातों की रोक हटाएँ।',
+    '2. Or free beds: undo the change, or end blocks on those nights.': '2. या बिस्तर लौटाएँ: बदलाव वापस लें, या उन रातों की रोक हटाएँ।',
     '3. Or agree on other dates with the guests, or cancel without a fee and help them to a bed nearby.':
       '3. या मेहमानों से दूसरी तारीख़ें तय करें, या बिना शुल्क रद्द करें और आसपास बिस्तर दिलाने में मदद करें।',
     'See who is overbooked': 'देखें कौन ओवरबुक है',

@@ -293,7 +293,8 @@ const shareOf = (page: Page, [red, green, blue]: readonly [number, number, numbe
         const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })
         copy?.drawImage(canvas, 0, 0)
         const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-        for (let i = 0; i < data.length; i += 4) if (colour.every((value, part) => Math.abs((data[i + part] ?? 0) - value) <= tolerance)) found++
+        for (let i = 0; i < data.length; i += 4)
+          if (colour.every((value, part) => Math.abs((data[i + part] ?? 0) - value) <= tolerance)) found++
         all += data.length / 4
       }
       return found / all

@@ -235,11 +235,7 @@ export function accountErased(cards: readonly RetainedCard[], language?: Locale)
     title: translate('Your account is deleted'),
     blocks: [
       text(translate('Your account and the data in it are deleted, and you are signed out everywhere.')),
-      text(
-        translate(
-          'Hostels keep what the law requires about past stays: dates, prices and payments, without your name in our records.',
-        ),
-      ),
+      text(translate('Hostels keep what the law requires about past stays: dates, prices and payments, without your name in our records.')),
       text(
         translate('An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.'),
       ),

@@ -194,10 +194,7 @@ export function bookingResold(stay: StayMail, { part, manageUrl }: { part: Money
     title: translate('Others have bought your beds'),
     blocks: [
       text(
-        translate(
-          'Hello {name}, other travellers have bought your beds at {house}. You get {amount} of the cancellation fee back.',
-          who,
-        ),
+        translate('Hello {name}, other travellers have bought your beds at {house}. You get {amount} of the cancellation fee back.', who),
       ),
       ...refundBlocks(stay),
       button(translate('See the booking'), manageUrl),

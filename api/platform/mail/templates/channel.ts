@@ -36,7 +36,9 @@ export function channelSilent(mail: ChannelMail, { problem, times }: { problem: 
     title: translate('We cannot read the calendar of {channel}', values),
     blocks: [
       text(`${calendarProblems[`calendar_${problem}`]} ${count('triesInRow', times)}`),
-      text(translate('The nights we read last are still held. What was sold there since then is not: look there before you promise a bed.')),
+      text(
+        translate('The nights we read last are still held. What was sold there since then is not: look there before you promise a bed.'),
+      ),
       ...connectionBlocks(mail, own),
     ],
     reason: reason(mail, own),
@@ -56,11 +58,7 @@ export function channelUnread(mail: ChannelMail, n: number): RenderedMail {
     preview: translate('They may be bookings whose nights we do not know.'),
     title: entries,
     blocks: [
-      text(
-        translate(
-          'They may be bookings whose nights we do not know. Look there what they are, and block these nights here yourself.',
-        ),
-      ),
+      text(translate('They may be bookings whose nights we do not know. Look there what they are, and block these nights here yourself.')),
       text(translate('What was held before and is missing from the calendar now stays held, until it can be read or you sell it again.')),
       ...connectionBlocks(mail, own),
     ],

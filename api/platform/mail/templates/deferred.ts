@@ -36,9 +36,7 @@ export function deferredForProperty({ language, waiting, url }: { language: Loca
         ),
       ),
       text(
-        translate(
-          'Many new bookings by strangers can be a scam. The list of bookings shows which ones, and can cancel them in one step.',
-        ),
+        translate('Many new bookings by strangers can be a scam. The list of bookings shows which ones, and can cancel them in one step.'),
       ),
       button(translate('Open the bookings'), url),
     ],

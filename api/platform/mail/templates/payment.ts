@@ -52,7 +52,9 @@ export function paymentRefunded(stay: StayMail, { amount }: { amount: Money }): 
           who,
         ),
       ),
-      text(translate('We are sending all {amount} back the way it came. That takes up to ten days, and you do not need to do anything.', who)),
+      text(
+        translate('We are sending all {amount} back the way it came. That takes up to ten days, and you do not need to do anything.', who),
+      ),
       facts([translate('Booking code'), stay.code], ...stayRows(stay)),
       ...propertyBlocks(stay),
     ],

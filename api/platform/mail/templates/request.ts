@@ -48,7 +48,9 @@ export function bookingRequested(stay: StayMail, { until, url, isReserved, depos
       text(formatReservation(stay, { isReserved, deposit })),
       facts([translate('Booking code'), stay.code], ...stayRows(stay), [translate('Stay'), formatStayLength(stay)]),
       ...billBlocks(stay),
-      text(translate('Until the hostel has answered you can withdraw your request without a fee. Once it has said yes, these terms apply:')),
+      text(
+        translate('Until the hostel has answered you can withdraw your request without a fee. Once it has said yes, these terms apply:'),
+      ),
       ...cancellationTerms(stay),
       button(translate('See or withdraw the request'), url),
       text(translate('Whoever has this link can withdraw the request, so keep this mail to yourself.')),

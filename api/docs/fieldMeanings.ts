@@ -333,6 +333,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   isPaused: 'The hostel lets sales rest.',
   endpoint: 'The address that the other system sends to, with a slash at its end.',
   unsent: 'Bookings that the other system has not taken over as they are now.',
+  runBy: 'The system that runs it, as the hostel calls it; null: it is run here.',
   propertyName: 'What the hostel is called.',
   hotel_code: 'Of the hostel, as it was given to the other system.',
   fullySentAt: 'When everything was sent last, in UTC.',

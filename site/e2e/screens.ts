@@ -138,6 +138,7 @@ export const coveredPages = {
     '/owner/check-in/print',
     '/owner/channel',
     '/owner/channel/new',
+    '/owner/channel/system',
   ),
   '/owner/channel/:id': channelPath,
   ...staticRoutes('/owner/data', '/owner/data/import', '/owner/keys', '/owner/keys/new', '/owner/webhooks', '/owner/webhooks/new'),
@@ -213,7 +214,13 @@ export const adminPages = {
   ...staticRoutes('/superadmin/keys', '/superadmin/keys/new', '/superadmin/webhooks', '/superadmin/webhooks/new'),
   '/superadmin/keys/:id': async world => `/superadmin/keys/${await findOrCreate(world, '/api-keys', '/api-keys', figures)}`,
   '/superadmin/webhooks/:id': async world => `/superadmin/webhooks/${await findOrCreate(world, '/webhooks', '/webhooks', hook)}`,
-  ...staticRoutes('/superadmin/channel-managers', '/superadmin/import', '/superadmin/invite', '/superadmin/notifications'),
+  ...staticRoutes(
+    '/superadmin/channel-managers',
+    '/superadmin/pms',
+    '/superadmin/import',
+    '/superadmin/invite',
+    '/superadmin/notifications',
+  ),
   '/superadmin/import/:id': async world => `/superadmin/import/${await importOf(world)}`,
 } satisfies Rows
 

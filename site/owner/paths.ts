@@ -79,6 +79,7 @@ const facts = {
   waitlist: { right: 'booking.read', menu: ['reservations', 'clock'] },
   channel: { right: 'channel.manage', menu: ['grow', 'share2'] },
   'channel/new': { right: 'channel.manage' },
+  'channel/system': { right: 'channel.manage' },
   'channel/:id': {},
   'own-page': { right: 'property.edit', menu: ['grow', 'externalLink'] },
   keys: { right: 'key.manage', menu: ['grow', 'plug'] },

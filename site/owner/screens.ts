@@ -56,6 +56,7 @@ export const screens = {
   waitlist: async () => (await import('./waitlist/WaitlistScreen.tsx')).WaitlistScreen,
   channel: async () => (await import('./channel/ChannelList.tsx')).ChannelList,
   'channel/new': async () => (await import('./channel/ChannelNew.tsx')).ChannelNew,
+  'channel/system': async () => (await import('./pms/PmsScreen.tsx')).PmsScreen,
   'channel/:id': async () => (await import('./channel/ChannelDetail.tsx')).ChannelDetail,
   keys: async () => (await import('./keys/KeyScreens.tsx')).PropertyKeyList,
   'keys/new': async () => (await import('./keys/KeyScreens.tsx')).PropertyKeyNew,

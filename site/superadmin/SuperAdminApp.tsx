@@ -41,6 +41,7 @@ export const SuperAdminApp = createBackOffice({
       adminScreen('analytics', async () => (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen),
       adminScreen('taxonomy', async () => (await import('./taxonomy/TaxonomyScreen.tsx')).TaxonomyScreen),
       adminScreen('channel-managers', async () => (await import('./managers/ChannelManagerList.tsx')).ChannelManagerList),
+      adminScreen('pms', async () => (await import('./pms/PmsHealthList.tsx')).PmsHealthList),
       adminScreen('keys', async () => (await import('./keys/KeyScreens.tsx')).MarketplaceKeyList),
       adminScreen('keys/new', async () => (await import('./keys/KeyScreens.tsx')).MarketplaceKeyNew),
       adminScreen('keys/:id', async () => (await import('./keys/KeyScreens.tsx')).MarketplaceKeyEdit),

@@ -22,6 +22,7 @@ export const superPaths = [
   'bookings/:id',
   'taxonomy',
   'channel-managers',
+  'pms',
   'keys',
   'keys/new',
   'keys/:id',

@@ -132,6 +132,8 @@ export const properties = contract({
       role: oneOf(...memberRoles),
       path: nullable(anyText()),
       cover: pictureUrl(),
+      /** The system that runs it; null: it is run here. */
+      runBy: nullable(anyText()),
     }),
   },
   'GET /property/:id': {

@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ColumnOf, Count, Property, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, PmsConnection, Property, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -20,7 +20,7 @@ type MyPropertyRow = RowOf<
   Property,
   'id' | 'name' | 'slug' | 'city' | 'country' | 'currency' | 'status' | 'path' | 'lat' | 'lng' | 'scene' | 'cover_photo'
 > &
-  RowOf<PropertyMember, 'role'>
+  RowOf<PropertyMember, 'role'> & { runBy: ColumnOf<PmsConnection, 'name'> | null }
 
 interface MyPropertiesQuery extends Paging {
   q?: string
@@ -34,7 +34,8 @@ export async function listMyProperties(query: MyPropertiesQuery, { caller }: Req
   const from = `FROM property_members m JOIN properties p ON p.id = m.property_id WHERE m.user_id = ? AND p.status <> 'closed'${sql}`
   const [found, count] = await Promise.all([
     select<MyPropertyRow>(
-      `SELECT p.id, p.name, p.slug, p.city, p.country, p.currency, p.status, m.role, p.path, p.lat, p.lng, p.scene, p.cover_photo ${from}
+      `SELECT p.id, p.name, p.slug, p.city, p.country, p.currency, p.status, m.role, p.path, p.lat, p.lng, p.scene, p.cover_photo,
+         (SELECT c.name FROM pms_connections c WHERE c.property_id = p.id) AS runBy ${from}
        ORDER BY ${query.sort === 'name' ? 'p.name, p.id' : 'p.id'} LIMIT ${limit} OFFSET ${offset}`,
       [caller.userId, ...bind],
     ),

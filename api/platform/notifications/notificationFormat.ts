@@ -101,7 +101,7 @@ const paths: Record<NotificationTopic, FormatPath> = {
   payment: bookingPath,
   overbooked: () => '/owner/booking?category=overbooked',
   channel_failed: n => {
-    if (n.kind === 'pms_silent') return '/owner/channel'
+    if (n.kind === 'pms_silent') return '/owner/channel/system'
     if (n.kind === 'pms_refused') return `/owner/booking/${n.subject}`
     return n.kind === 'webhook' ? `/owner/webhooks/${n.subject}` : `/owner/channel/${n.subject}`
   },

@@ -42,6 +42,7 @@ export const messages: TranslatedMessages<typeof en> = {
       '{n, plural, zero {{channel}: تعذّرت قراءة # إدخال من تقويمها.} one {{channel}: تعذّرت قراءة إدخال واحد من تقويمها.} two {{channel}: تعذّرت قراءة إدخالين من تقويمها.} few {{channel}: تعذّرت قراءة # إدخالات من تقويمها.} many {{channel}: تعذّرت قراءة # إدخالًا من تقويمها.} other {{channel}: تعذّرت قراءة # إدخال من تقويمها.}}',
     asksAboutFree: '{channel}: فيها إدخالات معلَّمة بأنها متاحة: حدّد هل تُغلق لياليها.',
   },
+  system: 'إدارة من نظام آخر',
   search: {
     anyCalendar: 'أي تقويم (iCal)',
     title: 'ربط قناة',

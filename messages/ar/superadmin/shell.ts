@@ -21,6 +21,7 @@ export const messages: TranslatedMessages<typeof en> = {
     analytics: 'الزيارات',
     notices: 'الإعلانات',
     taxonomy: 'المصطلحات',
+    pms: 'أنظمة أخرى',
     'channel-managers': 'القنوات',
     keys: 'مفاتيح API',
     webhooks: 'ويب هوك',

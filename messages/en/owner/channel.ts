@@ -41,6 +41,7 @@ export const messages = {
       '{n, plural, one {{channel}: # entry of its calendar could not be read.} other {{channel}: # entries of its calendar could not be read.}}',
     asksAboutFree: '{channel}: has entries that are marked free: say whether they close their nights.',
   },
+  system: 'Run by another system',
   search: {
     anyCalendar: 'Any calendar (iCal)',
     title: 'Connect a channel',

@@ -19,6 +19,7 @@ export const messages = {
     analytics: 'Visits',
     notices: 'Notices',
     taxonomy: 'Words',
+    pms: 'Other systems',
     'channel-managers': 'Channels',
     keys: 'API keys',
     webhooks: 'Webhooks',

@@ -41,6 +41,7 @@ export const messages: TranslatedMessages<typeof en> = {
       '{n, plural, one {{channel}: इसके कैलेंडर की # प्रविष्टि पढ़ी नहीं जा सकी।} other {{channel}: इसके कैलेंडर की # प्रविष्टियाँ पढ़ी नहीं जा सकीं।}}',
     asksAboutFree: '{channel}: कुछ प्रविष्टियाँ ख़ाली के रूप में चिह्नित हैं: बताएँ कि वे अपनी रातें बंद करती हैं या नहीं।',
   },
+  system: 'दूसरे सिस्टम से चलाएँ',
   search: {
     anyCalendar: 'कोई भी कैलेंडर (iCal)',
     title: 'चैनल जोड़ें',

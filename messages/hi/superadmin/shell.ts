@@ -21,6 +21,7 @@ export const messages: TranslatedMessages<typeof en> = {
     analytics: 'विज़िट',
     notices: 'सूचनाएँ',
     taxonomy: 'शब्द',
+    pms: 'दूसरे सिस्टम',
     'channel-managers': 'चैनल',
     keys: 'API कुंजियाँ',
     webhooks: 'वेबहुक',

@@ -49,6 +49,9 @@ export function ChannelList() {
       hrefOf={c => `/channel/${c.id}`}
       actions={
         <>
+          <Link className="button button-quiet" to="/channel/system">
+            {messages.system}
+          </Link>
           <StopSalesButton property={id} />
           {add}
         </>

@@ -8,6 +8,7 @@ import { $property } from '../../lib/session/session.ts'
 import { withProperty } from '../../lib/session/tabProperty.ts'
 import { whenNetworkIdle } from '../../lib/whenNetworkIdle.ts'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
+import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { shellMessages } from './messages.ts'
 import { OwnerLoader } from './OwnerLoader.tsx'
@@ -23,6 +24,14 @@ const DeskSync = lazy(async () => {
     return { default: () => null }
   }
 })
+
+const RunByNotice = lazy(async () => {
+  const { RunByNotice } = await import('../pms/RunByNotice.tsx')
+  await loadMessages()
+  return { default: RunByNotice }
+})
+/** Screens of what another system decides, where one runs the hostel. */
+const decidedElsewhere = /^\/(rate|room\/blocks|booking|calendar|desk)(\/|$)/
 
 /** The layout around every screen of a hostel: sidebar, or bottom bar on a phone. */
 export function OfficeShell() {
@@ -64,6 +73,7 @@ function Content({ pathname, padding }: { pathname: string; padding: string }) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(pathname)
   const [isIdle, setIsIdle] = useState(false)
+  const { currentProperty } = useCurrentProperty()
   useEffect(() => whenNetworkIdle(() => setIsIdle(true)), [])
   useEffect(() => {
     if (last.current !== pathname) main.current?.focus({ preventScroll: true })
@@ -72,6 +82,13 @@ function Content({ pathname, padding }: { pathname: string; padding: string }) {
   return (
     <main ref={main} id="content" tabIndex={-1} className={`grow focus:outline-none ${padding}`}>
       <Suspense fallback={null}>{isIdle && <DeskSync />}</Suspense>
+      {currentProperty?.runBy && decidedElsewhere.test(pathname) && (
+        <Suspense fallback={null}>
+          <div className="mb-4">
+            <RunByNotice />
+          </div>
+        </Suspense>
+      )}
       <Outlet />
     </main>
   )

@@ -6,6 +6,6 @@ export const dailyScreens = ['dashboard', 'properties', 'claims', 'reviews', 're
 /** The other screens, in the dialog "More". */
 export const moreScreens = {
   money: ['commission', 'statements'],
-  site: ['analytics', 'notices', 'taxonomy', 'channel-managers'],
+  site: ['analytics', 'notices', 'taxonomy', 'channel-managers', 'pms'],
   operation: ['status', 'jobs', 'dead-letters', 'audit', 'keys', 'webhooks', 'import', 'invite'],
 } as const satisfies Record<string, SuperPath[]>

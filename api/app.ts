@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import express, { type Express, type Request, Router } from 'express'
 import type { Logger } from 'pino'
+import { router as channelReviews } from './community/channel-reviews/routes.ts'
 import { router as chats } from './community/chat/routes.ts'
 import { router as events } from './community/events/routes.ts'
 import { router as moderation } from './community/moderation/routes.ts'
@@ -176,6 +177,7 @@ function createApiRouter(): Router {
     channelManagers,
     pms,
     channelReservations,
+    channelReviews,
     housekeeping,
     tickets,
     lostFound,

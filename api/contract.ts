@@ -1,3 +1,4 @@
+import { channelReviews } from './community/channel-reviews/contract.ts'
 import { chats } from './community/chat/contract.ts'
 import { events } from './community/events/contract.ts'
 import { moderation } from './community/moderation/contract.ts'
@@ -153,6 +154,7 @@ export const endpoints = {
   ...openChannel,
   ...channelAccounts,
   ...channelReservations,
+  ...channelReviews,
   ...housekeeping,
   ...tickets,
   ...noticeboard,

@@ -52,6 +52,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/channel-managers\/connections\/:id\/(mapping|messages|drift|sync|reservations)/, 'account'],
   [/^\/channel-managers\/connections\//, 'connection'],
   [/^\/reviews\//, 'review'],
+  [/^\/channel-reviews\//, 'channelReview'],
   [/^\/chat\/members/, 'chatMember'],
   [/^\/chat\/messages/, 'chatMessage'],
   [/^\/notifications\/devices\//, 'device'],

@@ -168,6 +168,9 @@ const lists: Record<Paged, List | string> = {
   },
   'GET /reviews/all/:propertyId': { fill: reviewsOf, query: () => 'state=all' },
   'GET /admin/reviews': {},
+  'GET /channel-reviews': {
+    fill: c => copyRows('channel_reviews', { connection_id: id(c, 'account') }, i => ({ remote_id: `review ${i}` })),
+  },
   'GET /events': { fill: c => copyRows('events', { id: id(c, 'event') }), query: c => `property=${c.fixture.property}` },
   'GET /events/view-members': { fill: joinersOf, query: c => `event=${id(c, 'event')}` },
   'GET /rides': { fill: ridesOf },

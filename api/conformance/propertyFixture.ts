@@ -114,6 +114,11 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
      VALUES (?, ?, 'reservation', 'Booking.com', '1556013801', 'modified', 'flagged', 'in_house', ?, ?, 1, 'EUR', 2000, 'property', 'revision', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
     [account.connectionId, property.id, inDays(10), inDays(11)],
   )
+  const { insertId: channelReview } = await run(
+    `INSERT INTO channel_reviews (connection_id, property_id, remote_id, site, author_name, score, scores, text, written_at, state, created_at, updated_at)
+     VALUES (?, ?, 'review', 'Booking.com', 'Ines', 85, '[]', 'Kind people.', UTC_TIMESTAMP(3), 'open', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [account.connectionId, property.id],
+  )
   const event = await created('POST /events', eventBody(property.id))
   const agreed = { property: property.id, rate: 1000, from: inDays(3) }
   const commissionPlan = await created('POST /admin/commission-plans', agreed, { token: tokens.super_admin })
@@ -176,6 +181,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     account: account.connectionId,
     message: channelMessage,
     reservation,
+    channelReview,
     messageTemplate: requireId(messageTemplate),
     extra: requireId(extra),
     heldDeposit: held.deposits[0].id,

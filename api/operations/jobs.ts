@@ -1,3 +1,4 @@
+import { CHANNEL_REVIEW_JOB, exchangeReviews } from '../community/channel-reviews/service.ts'
 import { purgeChats } from '../community/chat/service.ts'
 import { closeEvents } from '../community/events/service.ts'
 import { INVITATION_JOB, purgeOrphanedReviewPhotos, refreshScores, sendReviewInvitations } from '../community/reviews/service.ts'
@@ -159,6 +160,8 @@ export const jobs: readonly Job[] = [
   { name: IMPORT_JOB, every: 5 * SECOND, run: signal => runImports({ signal, rooms: { createRoom, deleteRoom } }) },
   // What guests write on the sites of channels, and what is answered there.
   { name: CHANNEL_MESSAGE_JOB, every: 10 * SECOND, run: signal => exchangeMessages({ signal }) },
+  // What guests write of hostels there, and what is replied.
+  { name: CHANNEL_REVIEW_JOB, every: 30 * SECOND, run: signal => exchangeReviews({ signal }) },
   // Whole hostels that owners take with them.
   { name: ARCHIVE_JOB, every: 10 * SECOND, run: signal => makeDueArchives({ signal }) },
   // What was sold there: at once where a channel tells of it, and each minute all the same.

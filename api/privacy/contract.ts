@@ -1,3 +1,4 @@
+import { exportedChannelReviews } from '../community/channel-reviews/contract.ts'
 import { exportedChats } from '../community/chat/contract.ts'
 import { joinedEvent } from '../community/events/contract.ts'
 import { exportedReport } from '../community/moderation/contract.ts'
@@ -43,6 +44,7 @@ export const privacy = contract({
       bookingViews: savedBookingViews,
       waitlist: ownWaitlist,
       channelReservations: exportedReservations,
+      channelReviews: exportedChannelReviews,
       groups: list(groupRequest, 1000),
       events: list(joinedEvent, 10_000),
       rides: exportedRides,

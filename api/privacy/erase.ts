@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction, transaction } from '../../db/connection.ts'
 import { ERASED_NAME } from '../../domain/guests/erasedName.ts'
+import { eraseChannelReviews } from '../community/channel-reviews/service.ts'
 import { eraseChats } from '../community/chat/service.ts'
 import { eraseJoiner } from '../community/events/service.ts'
 import { deleteReports } from '../community/moderation/service.ts'
@@ -106,6 +107,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await anonymizeCredits(user, t)
   await eraseFromWaitlists(user, ctx, t)
   await eraseReservations(user, t)
+  await eraseChannelReviews(user, t)
   await eraseGuestProfiles(user, t)
   const bookings = await anonymizeGuest({ ...user, nameAfter: ERASED_NAME }, t)
   const groups = await anonymizeGroups({ id: user.id, email: user.email, nameAfter: ERASED_NAME }, ctx, t)

@@ -1,5 +1,6 @@
 import { select } from '../../db/connection.ts'
 import type { AuditLine, Mail, RowOf, Session } from '../../db/models/index.ts'
+import { exportChannelReviews } from '../community/channel-reviews/service.ts'
 import { exportChats } from '../community/chat/service.ts'
 import { exportJoinedEvents } from '../community/events/service.ts'
 import { exportReports } from '../community/moderation/service.ts'
@@ -56,6 +57,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     bookingViews,
     waitlist,
     channelReservations,
+    channelReviews,
     sharedStays,
     credits,
     guestProfiles,
@@ -84,6 +86,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     exportListChoices(profile.id),
     exportWaitlist(profile),
     exportReservations(profile),
+    exportChannelReviews(profile),
     exportSharedStays(profile),
     exportCredits(profile),
     exportGuestProfiles(profile),
@@ -107,6 +110,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     bookingViews,
     waitlist,
     channelReservations,
+    channelReviews,
     groups,
     events,
     rides,

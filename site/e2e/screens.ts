@@ -128,7 +128,7 @@ export const coveredPages = {
   '/owner/rate/plans/:id': async world => `/owner/rate/plans/${await findOrCreateInSpareProperty(world, '/room/plans', plan)}`,
   ...staticRoutes('/owner/rate/rules', '/owner/rate/rules/new'),
   '/owner/rate/rules/:id': async world => `/owner/rate/rules/${await findOrCreateInSpareProperty(world, '/room/rules', promo)}`,
-  ...staticRoutes('/owner/rate/settings', '/owner/rate/changes', '/owner/reviews'),
+  ...staticRoutes('/owner/rate/settings', '/owner/rate/changes', '/owner/reviews', '/owner/reviews/channels'),
   '/owner/reviews/:id': async world => `/owner/reviews/${await firstId(world, `/reviews/all/${world.property?.id}`)}`,
   ...staticRoutes(
     '/owner/property/photos',

@@ -105,6 +105,8 @@ const facts = {
   report: { menu: ['money', 'fileText'] },
   'report/:name': {},
   reviews: { menu: ['grow', 'star'] },
+  'reviews/channels': {},
+  'reviews/channels/:id': {},
   'reviews/:id': {},
   travellers: { right: 'report.read', menu: ['grow', 'globe'] },
   members: { menu: ['house', 'idCard'] },

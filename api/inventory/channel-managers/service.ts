@@ -4,7 +4,7 @@ export { purgeChannelMessages, recordFailedMessage, recordMessage } from './acco
 export { forgetNights } from './accounts/channelStates.ts'
 export { CHANNEL_JOB, sendDueChanges } from './accounts/sendChanges.ts'
 export { touchWaitingRooms } from './accounts/waitingNights.ts'
-export type { AccountAdapter, ChannelFailure, RemoteMessage, RemoteRevision, RemoteStay } from './adapters/channelAdapter.ts'
+export type { AccountAdapter, ChannelFailure, RemoteMessage, RemoteReview, RemoteRevision, RemoteStay } from './adapters/channelAdapter.ts'
 export { findAccountAdapter } from './catalogue.ts'
 export { type AccountConnection, findAccount, loadAccount } from './channelConnection.ts'
 export { CALENDAR_JOB, pullDueConnections } from './pullDueConnections.ts'

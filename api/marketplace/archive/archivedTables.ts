@@ -76,6 +76,7 @@ export const archivedTables: Readonly<Record<string, ArchivedTable>> = {
   stay_credit_lines: {},
   resales: {},
   channel_guest_messages: {},
+  channel_reviews: {},
   message_threads: {},
   messages: {},
   message_templates: {},

@@ -1,3 +1,4 @@
+export * from './channelReview.ts'
 export * from './chatBlock.ts'
 export * from './chatMember.ts'
 export * from './chatMessage.ts'

@@ -40,6 +40,7 @@ export class ChannelAccount extends table(
     messagesNextAt: instant().null(),
     /** Of the newest that was heard. */
     messagesSeenAt: instant().null(),
+    reviewsNextAt: instant().null(),
     /** Until the other side says that it has none for this property. */
     carriesMessages: flag().default(true),
     ...stamps,

@@ -1,6 +1,7 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/owner/channel.ts'
 import { calendarProblems } from '../pages/calendarProblems.ts'
+import { channelProblems } from '../pages/channelProblems.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'القنوات',
@@ -129,17 +130,7 @@ export const messages: TranslatedMessages<typeof en> = {
     since: 'منذ {ago}',
     nothingWaits: 'لا شيء',
     otherCurrency: 'الأسعار هناك بعملة {theirs}، وأسعارك بعملة {ours}.',
-    problems: {
-      unreachable: 'لا يمكن الوصول إلى الطرف الآخر.',
-      timeout: 'يستغرق الجواب وقتًا طويلًا.',
-      refused: 'لم يعد المفتاح مقبولًا.',
-      not_found: 'ما نطلبه لم يعد موجودًا هناك.',
-      limited: 'يطلب منا الطرف الآخر الانتظار.',
-      invalid: 'لا يقبل الطرف الآخر ما أُرسل إليه.',
-      server: 'لدى الطرف الآخر عطل.',
-      cut: 'انقطع الجواب.',
-      internal: 'حدث خطأ من جانبنا.',
-    },
+    problems: channelProblems,
     disconnectText: 'لن يُرسل إلى هناك شيء ولن يُستلم منه شيء. وما بيع هناك يبقى في تقويمك.',
   },
   reservations: {

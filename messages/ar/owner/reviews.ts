@@ -1,5 +1,6 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/owner/reviews.ts'
+import { channelProblems } from '../pages/channelProblems.ts'
 import { report } from '../pages/report.ts'
 import { reviews } from '../pages/reviews.ts'
 
@@ -19,6 +20,33 @@ export const messages: TranslatedMessages<typeof en> = {
     all: 'الكل',
   },
   columns: { guest: 'الضيف', score: 'الدرجة', review: 'التقييم', written: 'تاريخ الكتابة', state: 'الحالة' },
+  source: { which: 'أين كُتبت', own: 'على صفحتك', channels: 'على القنوات' },
+  channels: {
+    site: 'الموقع',
+    note: 'ما كتبه الضيوف حيث حجزوا. ولا يُحتسب أبدًا في درجتك هنا.',
+    none: 'لا تقييمات من القنوات',
+    noneText: 'تُقرأ كل 20 دقيقة من مديري القنوات الذين ينقلون التقييمات.',
+    noText: 'درجات فقط، بلا نص',
+    written: '{site}، كُتب {moment}',
+    hidden: 'لا يعرض الموقع هذا التقييم لأحد.',
+    states: { open: 'بانتظار الرد', waiting: 'الرد في طريقه', sending: 'الرد في طريقه', sent: 'تم الرد', failed: 'لم يُقبل الرد' },
+    over: 'انتهت مهلة الرد',
+    overText: 'لم يعد الموقع يقبل ردًّا.',
+    underway: 'ردّك في طريقه إلى القناة.',
+    failed: 'لم تقبل القناة ردّك. عدّله ثم أرسله من جديد.',
+    send: 'أرسل الرد',
+    hint: 'يقرؤه الجميع على ذلك الموقع. يُرسل مرة واحدة ولا يمكن تعديله هناك.',
+    hintUntil: 'يقرؤه الجميع على ذلك الموقع. يُرسل مرة واحدة ولا يمكن تعديله هناك، وذلك حتى {moment}.',
+    categories: {
+      value: reviews.categories.value,
+      clean: reviews.categories.cleanliness,
+      location: reviews.categories.location,
+      comfort: 'الراحة',
+      facilities: reviews.categories.facilities,
+      staff: reviews.categories.staff,
+    },
+    problems: channelProblems,
+  },
   noneWaits: 'لا تقييم بانتظار الرد',
   noneIn: 'لا شيء في «{state}»',
   noneText: 'تصل الضيوف رسالة بريد بعد المغادرة، ويمكنهم الكتابة خلال 90 يومًا. ما يقولونه يظهر هنا وعلى صفحتك.',

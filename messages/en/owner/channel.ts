@@ -1,4 +1,5 @@
 import { calendarProblems } from '../pages/calendarProblems.ts'
+import { channelProblems } from '../pages/channelProblems.ts'
 
 /** Other places where rooms and beds are sold, and the calendars that are exchanged with them. */
 export const messages = {
@@ -124,17 +125,7 @@ export const messages = {
     since: 'since {ago}',
     nothingWaits: 'nothing',
     otherCurrency: 'Prices there are in {theirs}, yours in {ours}.',
-    problems: {
-      unreachable: 'The other side cannot be reached.',
-      timeout: 'The answer takes too long.',
-      refused: 'The key is not accepted any more.',
-      not_found: 'What we ask for is not there any more.',
-      limited: 'The other side asks us to wait.',
-      invalid: 'The other side does not accept what it was told.',
-      server: 'The other side has a fault.',
-      cut: 'The answer broke off.',
-      internal: 'Something went wrong on our side.',
-    },
+    problems: channelProblems,
     disconnectText: 'Nothing is sent there and nothing is received any more. What was sold there stays in your calendar.',
   },
   reservations: {

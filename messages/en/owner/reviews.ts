@@ -1,3 +1,4 @@
+import { channelProblems } from '../pages/channelProblems.ts'
 import { report } from '../pages/report.ts'
 import { reviews } from '../pages/reviews.ts'
 
@@ -18,6 +19,40 @@ export const messages = {
     all: 'All',
   },
   columns: { guest: 'Guest', score: 'Score', review: 'Review', written: 'Written', state: 'State' },
+  source: { which: 'Where they were written', own: 'On your page', channels: 'On channels' },
+  /** Reviews on the sites of channels. */
+  channels: {
+    site: 'Site',
+    note: 'What guests wrote where they booked. It never counts for your score here.',
+    none: 'No reviews from channels',
+    noneText: 'They are read every 20 minutes from channel managers that pass reviews on.',
+    noText: 'Points only, without a text',
+    written: '{site}, written {moment}',
+    hidden: 'The site shows this review to nobody.',
+    states: {
+      open: 'Waiting for a reply',
+      waiting: 'Reply on its way',
+      sending: 'Reply on its way',
+      sent: 'Answered',
+      failed: 'Reply not taken',
+    },
+    over: 'Reply period over',
+    overText: 'The site takes no reply any more.',
+    underway: 'Your reply is on its way to the channel.',
+    failed: 'The channel did not take your reply. Change it, and send it again.',
+    send: 'Send the reply',
+    hint: 'Everybody reads it on that site. It can be sent once and not be changed there.',
+    hintUntil: 'Everybody reads it on that site. It can be sent once and not be changed there, until {moment}.',
+    categories: {
+      value: reviews.categories.value,
+      clean: reviews.categories.cleanliness,
+      location: reviews.categories.location,
+      comfort: 'Comfort',
+      facilities: reviews.categories.facilities,
+      staff: reviews.categories.staff,
+    },
+    problems: channelProblems,
+  },
   noneWaits: 'Nobody waits for a reply',
   noneIn: 'Nothing in “{state}”',
   noneText: 'Guests get an e-mail after check-out and can write for 90 days. Their reviews are shown here and on your page.',

@@ -1,6 +1,7 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/owner/channel.ts'
 import { calendarProblems } from '../pages/calendarProblems.ts'
+import { channelProblems } from '../pages/channelProblems.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'चैनल',
@@ -123,17 +124,7 @@ export const messages: TranslatedMessages<typeof en> = {
     since: '{ago} से',
     nothingWaits: 'कुछ नहीं',
     otherCurrency: 'वहाँ कीमतें {theirs} में हैं, आपकी {ours} में।',
-    problems: {
-      unreachable: 'दूसरी ओर तक पहुँचा नहीं जा सकता।',
-      timeout: 'जवाब में बहुत देर लग रही है।',
-      refused: 'कुंजी अब नहीं मानी जाती।',
-      not_found: 'जो हम माँगते हैं, वह अब वहाँ नहीं है।',
-      limited: 'दूसरी ओर हमें रुकने को कहा गया है।',
-      invalid: 'जो भेजा गया, वह दूसरी ओर नहीं माना गया।',
-      server: 'दूसरी ओर कोई खराबी है।',
-      cut: 'जवाब बीच में टूट गया।',
-      internal: 'हमारी ओर कुछ गड़बड़ हुई।',
-    },
+    problems: channelProblems,
     disconnectText: 'अब न वहाँ कुछ भेजा जाएगा, न वहाँ से कुछ आएगा। वहाँ जो बिका है वह आपके कैलेंडर में रहता है।',
   },
   reservations: {

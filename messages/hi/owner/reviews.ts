@@ -1,5 +1,6 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/owner/reviews.ts'
+import { channelProblems } from '../pages/channelProblems.ts'
 import { report } from '../pages/report.ts'
 import { reviews } from '../pages/reviews.ts'
 
@@ -19,6 +20,39 @@ export const messages: TranslatedMessages<typeof en> = {
     all: 'सभी',
   },
   columns: { guest: 'मेहमान', score: 'अंक', review: 'समीक्षा', written: 'लिखी गई', state: 'स्थिति' },
+  source: { which: 'कहाँ लिखी गईं', own: 'आपके पेज पर', channels: 'चैनलों पर' },
+  channels: {
+    site: 'साइट',
+    note: 'मेहमानों ने जहाँ बुक किया, वहाँ क्या लिखा। यह यहाँ आपके अंक में कभी नहीं गिना जाता।',
+    none: 'चैनलों से कोई समीक्षा नहीं',
+    noneText: 'ये हर 20 मिनट में उन चैनल मैनेजरों से पढ़ी जाती हैं जो समीक्षाएँ आगे भेजते हैं।',
+    noText: 'केवल अंक, कोई पाठ नहीं',
+    written: '{site}, लिखी गई {moment}',
+    hidden: 'साइट यह समीक्षा किसी को नहीं दिखाती।',
+    states: {
+      open: 'जवाब का इंतज़ार',
+      waiting: 'जवाब रास्ते में है',
+      sending: 'जवाब रास्ते में है',
+      sent: 'जवाब दिया गया',
+      failed: 'जवाब नहीं लिया गया',
+    },
+    over: 'जवाब का समय बीत गया',
+    overText: 'साइट अब कोई जवाब नहीं लेती।',
+    underway: 'आपका जवाब चैनल के रास्ते में है।',
+    failed: 'चैनल ने आपका जवाब नहीं लिया। उसे बदलें और फिर भेजें।',
+    send: 'जवाब भेजें',
+    hint: 'उस साइट पर इसे सब पढ़ते हैं। इसे एक ही बार भेजा जा सकता है और वहाँ बदला नहीं जा सकता।',
+    hintUntil: 'उस साइट पर इसे सब पढ़ते हैं। इसे {moment} तक एक ही बार भेजा जा सकता है और वहाँ बदला नहीं जा सकता।',
+    categories: {
+      value: reviews.categories.value,
+      clean: reviews.categories.cleanliness,
+      location: reviews.categories.location,
+      comfort: 'आराम',
+      facilities: reviews.categories.facilities,
+      staff: reviews.categories.staff,
+    },
+    problems: channelProblems,
+  },
   noneWaits: 'कोई जवाब बाक़ी नहीं है',
   noneIn: '“{state}” में कुछ नहीं है',
   noneText: 'मेहमानों को चेक-आउट के बाद मेल मिलता है और वे 90 दिन तक लिख सकते हैं। वे जो लिखते हैं, वह यहाँ और आपके पेज पर दिखता है।',

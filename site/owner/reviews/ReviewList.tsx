@@ -10,6 +10,7 @@ import type { Row } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { reviewsMessages } from './messages.ts'
+import { ReviewSourceTabs } from './ReviewSourceTabs.tsx'
 import { ReviewStateBadge } from './ReviewStateBadge.tsx'
 
 const states = ['unanswered', 'answered', 'waiting', 'hidden', 'all'] as const
@@ -50,15 +51,18 @@ export function ReviewList() {
       keyOf={r => r.id}
       hrefOf={r => `/reviews/${r.id}`}
       filters={
-        <Tabs
-          label={messages.which}
-          tabs={states.map(s => ({
-            to: hrefFor({ state: s }),
-            label: messages.state[s],
-            isOn: s === state,
-            ...(s in counts && { count: counts[s as keyof typeof counts] }),
-          }))}
-        />
+        <div className="grid gap-3">
+          <ReviewSourceTabs current="own" />
+          <Tabs
+            label={messages.which}
+            tabs={states.map(s => ({
+              to: hrefFor({ state: s }),
+              label: messages.state[s],
+              isOn: s === state,
+              ...(s in counts && { count: counts[s as keyof typeof counts] }),
+            }))}
+          />
+        </div>
       }
       empty={
         <EmptyState

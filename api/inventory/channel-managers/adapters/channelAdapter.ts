@@ -162,6 +162,24 @@ export interface RemoteMessage {
   at: Date
 }
 
+/** What a guest wrote of the property on a site. */
+export interface RemoteReview {
+  id: string
+  site: string
+  reservation: string | null
+  author: string | null
+  /** 0 to 10. */
+  score: number | null
+  scores: { category: string; score: number }[]
+  text: string
+  reply: string | null
+  isReplied: boolean
+  isHidden: boolean
+  /** Until when the site takes a reply. */
+  expiresAt: Date | null
+  at: Date
+}
+
 export interface ChannelFailure {
   problem: ChannelProblem
   httpStatus: number | null
@@ -204,6 +222,12 @@ export interface AccountAdapter {
     listOf: (access: ChannelAccess, reservation: string) => Promise<RemoteMessage[]>
     /** Answers by which name it is known there. */
     send: (access: ChannelAccess, message: { reservation: string; text: string }) => Promise<string>
+  }
+  /** Where guests write reviews through the channel. */
+  guestReviews?: {
+    list: (access: ChannelAccess) => Promise<RemoteReview[]>
+    find: (access: ChannelAccess, review: string) => Promise<RemoteReview>
+    reply: (access: ChannelAccess, reply: { review: string; text: string }) => Promise<void>
   }
   explain: (error: unknown) => ChannelFailure | undefined
 }

@@ -13,6 +13,7 @@ import type {
 } from '../channelAdapter.ts'
 import { askChannex, ChannexError } from './channexClient.ts'
 import { channexMessages } from './channexMessages.ts'
+import { channexReviews } from './channexReviews.ts'
 import { type ChannexRevision, readRevision } from './channexRevision.ts'
 
 /** Channex (docs.channex.io): one key for an account, rooms and rates of its own, prices and availability by night. */
@@ -37,6 +38,7 @@ export const channexAdapter: AccountAdapter = {
   registerNudge,
   acknowledge,
   guestMessages: channexMessages,
+  guestReviews: channexReviews,
   explain: error => (error instanceof ChannexError ? error.failure : undefined),
 }
 

@@ -1,5 +1,5 @@
 import { config } from '../../../../platform/runtime.ts'
-import type { ChannelFailure } from '../channelAdapter.ts'
+import type { ChannelAccess, ChannelFailure } from '../channelAdapter.ts'
 
 const TIMEOUT_MS = 15_000
 const MAX_BYTES = 10_000_000
@@ -41,6 +41,24 @@ export async function askChannex<Answer>(
   }
   return readJson<Answer>(response)
 }
+
+const PAGE = 100
+const MAX_PAGES = 10
+
+/** A list, page by page; what is behind the tenth is left. */
+export async function listChannexPages<T>(path: string, { credential }: ChannelAccess, query: Record<string, string> = {}): Promise<T[]> {
+  const found: T[] = []
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const paged = { ...query, 'pagination[page]': String(page), 'pagination[limit]': String(PAGE) }
+    const { data, meta } = await askChannex<{ data: T[]; meta?: { total?: number } }>('GET', path, { credential, query: paged })
+    found.push(...data)
+    if (data.length < PAGE || found.length >= (meta?.total ?? Number.POSITIVE_INFINITY)) break
+  }
+  return found
+}
+
+/** Times there have no zone, and are of UTC. */
+export const parseChannexTime = (text: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)
 
 async function send(url: URL, init: RequestInit): Promise<Response> {
   try {

@@ -82,6 +82,18 @@ export interface ChannexStandIn {
   written: (booking: string) => { id: string; message: string; sender: string }[]
   /** Whether the application of messages is installed there. */
   carryMessages: (does: boolean) => void
+  /** A guest writes of a property on a site; answers its id. */
+  review: (review: {
+    property: string
+    booking?: string
+    ota?: string
+    name?: string
+    score?: number
+    content?: string
+    expired?: boolean
+  }) => string
+  /** As it is there now. */
+  reviewed: (id: string) => Record<string, unknown> | undefined
   /** Who is to be told that something was sold. */
   webhooks: StandInWebhook[]
   /** Revisions that wait to be acknowledged. */
@@ -121,6 +133,10 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
   const bookings = new Map<string, Record<string, unknown>>()
   const webhooks: StandInWebhook[] = []
   const texts: { id: string; property: string; booking: string; message: string; sender: string; at: string }[] = []
+  const reviews: { id: string; property: string; attributes: Record<string, unknown> }[] = []
+  const presentReview = ({ id, property, attributes }: (typeof reviews)[number]) => ({
+    ...{ type: 'review', id, attributes, relationships: { property: { data: { id: property } } } },
+  })
   let carriesMessages = true
   const writeText = (property: string, booking: string, message: string, sender: string): string => {
     const id = randomUUID()
@@ -300,6 +316,21 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
         ),
       ]
     }
+    const [, review, replies] = /^\/reviews(?:\/([^/]+)(\/reply)?)?$/.exec(path) ?? []
+    if (path === '/reviews') {
+      const found = reviews.filter(r => !property || r.property === property)
+      return [200, page(found.map(presentReview), query)]
+    }
+    if (review) {
+      const known = reviews.find(r => r.id === review)
+      if (!known) return [404, failed('resource_not_found')]
+      if (!replies) return [200, { data: presentReview(known) }]
+      const { reply } = (body as { reply: { reply: string } }).reply
+      const isOver = known.attributes.is_replied || Date.parse(`${known.attributes.expired_at}Z`) < Date.now()
+      if (isOver || !reply) return [422, failed('reply_error')]
+      Object.assign(known.attributes, { reply: { reply }, is_replied: true })
+      return [200, { data: presentReview(known) }]
+    }
     if (method === 'GET' && path === '/bookings') {
       const since = query.get('filter[inserted_at][gte]') ?? ''
       const found = [...bookings.values()].filter(b => (!property || b.property_id === property) && String(b.inserted_at) >= since)
@@ -402,6 +433,19 @@ export async function startChannexStandIn({ key = 'stand-in-key', port = 0 } = {
     carryMessages: does => {
       carriesMessages = does
     },
+    review: ({ property, booking = null, ota = 'BookingCom', name = 'Ines', score = 8.5, content = 'Kind people.', expired = false }) => {
+      const id = randomUUID()
+      const day = 86_400_000
+      const at = (ms: number) => new Date(Date.now() + ms).toISOString().replace('Z', '')
+      const scores = [{ category: 'clean', score }]
+      const attributes = {
+        ...{ ota, ota_review_id: id, booking_id: booking, overall_score: score, scores, content, reviewer_name: name, reply: null },
+        ...{ is_replied: false, is_hidden: false, expired_at: at(expired ? -day : 14 * day), received_at: at(-day) },
+      }
+      reviews.push({ id, property, attributes })
+      return id
+    },
+    reviewed: id => reviews.find(r => r.id === id)?.attributes,
     webhooks,
     feed: () => revisions.map(r => r.id),
     fail: (...next) => void faults.push(...next),

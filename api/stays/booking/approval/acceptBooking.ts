@@ -12,6 +12,7 @@ import { enqueuePaymentTask } from '../paymentTasks.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import type { HistoryEntry } from '../recordHistory.ts'
 import { notifyAccepted } from './notifications.ts'
+import { registerRequestConfirmer } from './requestConfirmer.ts'
 
 /** Accepts a request: the booking is confirmed on the requested terms, and the reserved deposit is captured. */
 export async function acceptBooking(id: number, { version }: { version?: number }, ctx: RequestContext): Promise<BookingView> {
@@ -27,7 +28,7 @@ export async function acceptBooking(id: number, { version }: { version?: number 
 }
 
 /** The booking stands; a deposit that was reserved for it is charged. */
-export async function confirmRequest(
+async function confirmRequest(
   booking: BookingRecord,
   { ctx, by }: { ctx: RequestContext; by: HistoryEntry['by'] },
   t: Transaction,
@@ -38,6 +39,8 @@ export async function confirmRequest(
   await notifyAccepted(now, t)
   return now
 }
+
+registerRequestConfirmer(confirmRequest)
 
 /** Only a pending request can be answered, and only before its deadline, which the guest was told. */
 function assertAnswerable({ status, held_until }: BookingRecord, now: Date) {

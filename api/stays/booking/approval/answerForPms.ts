@@ -4,8 +4,8 @@ import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { createSystemContext } from '../../../platform/http/systemContext.ts'
 import { loadBooking } from '../bookingRecord.ts'
 import { loadBookingForUpdate } from '../change/runChange.ts'
-import { confirmRequest } from './acceptBooking.ts'
 import { rejectBooking } from './declineBooking.ts'
+import { confirmWaitingRequest } from './requestConfirmer.ts'
 
 const isWaiting = async (id: number, property: number, t?: Transaction) =>
   (await selectOne<RowOf<Booking, 'status'>>('SELECT status FROM bookings WHERE id = ? AND property_id = ?', [id, property], t))?.status ===
@@ -17,7 +17,7 @@ export async function acceptForPms(id: number, property: number): Promise<boolea
   return transaction(async t => {
     const booking = await loadBookingForUpdate({ id, property }, t)
     if (booking.status !== 'pending_approval') return false
-    await confirmRequest(booking, { ctx: createSystemContext(), by: 'system' }, t)
+    await confirmWaitingRequest(booking, { ctx: createSystemContext(), by: 'system' }, t)
     return true
   })
 }

@@ -65,7 +65,7 @@ async function setUp(site = 'BookingCom') {
       .written(reservation)
       .filter(m => m.sender === 'property')
       .map(m => m.message)
-  return { id, email, property, call, write, exchange, read, answer, spoken, connectionId }
+  return { id, email, property, remote, call, write, exchange, read, answer, spoken, connectionId }
 }
 
 it('what a guest writes at the channel stands in the thread of the booking once, and the answer is said there', async () => {
@@ -93,6 +93,20 @@ it('what a guest writes at the channel stands in the thread of the booking once,
     ['guest', 'Thanks!', 'received'],
     ['desk', 'Said in the extranet', 'sent'],
   ])
+})
+
+it('asks no further back for what is said about a reservation that never came', async () => {
+  const s = await setUp()
+  const unknown = randomUUID()
+  channex.write({ property: s.remote.id, booking: unknown, text: 'Sold before we were connected' })
+  Object.assign(channex.written(unknown)[0] ?? {}, { at: new Date(Date.now() - 7 * 3_600_000).toISOString().replace('Z', '') })
+  s.write('Is there a locker?')
+  expect(await s.exchange()).toBe(1)
+  const [{ seen } = { seen: null }] = await select<{ seen: Date | null }>(
+    'SELECT messages_seen_at AS seen FROM channel_accounts WHERE connection_id = ?',
+    [s.connectionId],
+  )
+  expect(Date.now() - (seen?.getTime() ?? 0)).toBeLessThan(3_600_000)
 })
 
 it('says each answer once and in its order, whatever fails between, and does not wait for a guest to read here', async () => {

@@ -19,6 +19,8 @@ const OFF_HOURS = 6
 /** What is heard again is known; clocks of two sides differ. */
 const SPARE_MS = 10 * 60_000
 const FIRST_DAYS = 14
+/** What is said about a reservation that never came here is waited for no longer: it would hold back what is asked for since. */
+const UNKNOWN_HOURS = 6
 const LONGEST_PAUSE_SECONDS = 3600
 const GIVEN_UP_HOURS = 24
 /** Of a process that was ended while it spoke. */
@@ -91,7 +93,7 @@ const schedule = ({ id, property_id }: AccountConnection, { seconds, carries, se
     ),
   )
 
-/** Once, by its name there. What is said about a reservation that nobody knows yet is looked at again. */
+/** Once, by its name there. What is said about a reservation that waits here, or came there in the last hours and not here yet, is looked at again. */
 async function store(
   { id: connection, property_id: property }: AccountConnection,
   message: RemoteMessage,
@@ -106,6 +108,7 @@ async function store(
       [connection, message.reservation],
       t,
     )
+    if (!reservation && Date.now() - message.at.getTime() > UNKNOWN_HOURS * 3_600_000) return 'known'
     if (!reservation?.booking_id) return 'later'
     // What is being said right now may be this: who says it looks for it.
     const underway = "SELECT id FROM channel_guest_messages WHERE booking_id = ? AND state IN ('waiting', 'sending') LIMIT 1"

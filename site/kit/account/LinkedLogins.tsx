@@ -12,8 +12,7 @@ import { FormButton } from '../form/FormButton.tsx'
 import { fieldProblem } from '../form/fieldProblem.ts'
 import { TextField } from '../form/fields.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import type { OpenIdProvider } from '../signIn/OpenIdButtons.tsx'
-import { leaveForProvider } from '../signIn/openIdSignIn.ts'
+import { leaveForProvider, type OpenIdProvider } from '../signIn/openIdSignIn.ts'
 
 type Link = Result<Api['GET /auth/openid/links']>[number]
 

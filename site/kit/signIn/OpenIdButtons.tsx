@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Api, Result } from '../../../api/contract.ts'
 import { api } from '../../lib/http/api.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { language } from '../../lib/language/language.ts'
@@ -7,10 +6,8 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import { usePressGuard } from '../usePressGuard.ts'
-import { leaveForProvider } from './openIdSignIn.ts'
+import { leaveForProvider, type OpenIdProvider } from './openIdSignIn.ts'
 import { ProviderLogo } from './ProviderLogo.tsx'
-
-export type OpenIdProvider = Result<Api['GET /auth/openid/providers']>[number]
 
 interface Props {
   /** The path to go to after signing in. */

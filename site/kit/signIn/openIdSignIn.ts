@@ -1,5 +1,7 @@
+import type { Api, Result } from '../../../api/contract.ts'
 import { createTabText } from '../../lib/storage/storage.ts'
-import type { OpenIdProvider } from './OpenIdButtons.tsx'
+
+export type OpenIdProvider = Result<Api['GET /auth/openid/providers']>[number]
 
 /** What this tab keeps while the browser is at a provider: without it, what comes back is of no use. */
 export interface BegunSignIn {

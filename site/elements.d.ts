@@ -1,6 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { StayDatesElement } from './traveller/dates/stayDates.ts'
-import type { FlexibleDatesElement } from './traveller/flexible/flexibleDates.ts'
 import type { PartyBoxElement } from './traveller/stay/partyBox.ts'
 
 type OwnElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
@@ -24,7 +23,6 @@ declare module 'react' {
 declare global {
   interface HTMLElementTagNameMap {
     'approx-price': HTMLElement
-    'flexible-dates': FlexibleDatesElement
     'party-box': PartyBoxElement
     'stay-dates': StayDatesElement
   }

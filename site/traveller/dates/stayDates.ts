@@ -73,11 +73,6 @@ export class StayDatesElement extends ElementBase {
     entry.code?.showProblems(this)
   }
 
-  /** Goes on from the place to the calendar. */
-  askAfter(place: HTMLInputElement) {
-    entry.use(({ askAfter }) => askAfter(this, place))
-  }
-
   write(dates: Dates, typed?: StayField) {
     for (const field of this.fields) {
       const { end, day, text } = field

@@ -12,7 +12,7 @@ import { findDayProblem, type StayEnd, withTypedDay } from './stayNights.ts'
 
 export function openFor(host: StayDatesElement, field: StayField) {
   const { end, text } = field
-  const flexible = text.form?.querySelector('flexible-dates')
+  const flexible = text.form?.querySelector<HTMLElement>('flexible-dates')
   openStayCalendar({
     dates: host.dates,
     end,
@@ -20,7 +20,7 @@ export function openFor(host: StayDatesElement, field: StayField) {
     anchor: host,
     field: text,
     priced: host.getPriceQuery ? host.getPriceQuery() : text.form && priceQueryOfForm(text.form),
-    onFlexible: flexible ? () => flexible.open() : undefined,
+    onFlexible: flexible ? () => showFlexible(flexible) : undefined,
     onClose: dates => {
       host.isTyping = false
       host.change(dates)
@@ -31,6 +31,11 @@ export function openFor(host: StayDatesElement, field: StayField) {
       text.dispatchEvent(new Event('input', { bubbles: true }))
     },
   })
+}
+
+function showFlexible(flexible: HTMLElement) {
+  flexible.querySelector('details')!.open = true
+  flexible.querySelector('select')?.focus()
 }
 
 /** The calendar, unless its visitor has gone on to something else. */

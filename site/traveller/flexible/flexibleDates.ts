@@ -9,12 +9,6 @@ const ElementBase = globalThis.HTMLElement ?? class {}
 export class FlexibleDatesElement extends ElementBase {
   isReady = false
 
-  /** Shows its fields and goes to the first. */
-  open() {
-    this.querySelector('details')!.open = true
-    this.querySelector('select')?.focus()
-  }
-
   connectedCallback() {
     // Dates take the place of a length.
     this.closest('form')?.addEventListener('stay:dates', ({ target }) => {

@@ -1,4 +1,3 @@
-import { isSheet } from '../../kit/day/isSheet.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import { suggestWhenTouched } from './lazySuggestions.ts'
@@ -16,21 +15,15 @@ class PlaceField extends HTMLElement {
       input,
       host: this,
       filters: () => '',
-      takesFirst: () => goesOnToDates(hidden.form),
       onChoose: ({ kind, path, destination }, name) => {
         input.value = name
         hidden.value = destination
-        if (goesOnToDates(hidden.form)) hidden.form?.querySelector('stay-dates')?.askAfter(input)
         // A selected hostel has its own page, which takes the same dates.
         if (kind === 'hostel' && path) hidden.form?.setAttribute('action', propertyHref(path))
       },
     })
   }
 }
-
-/** Telephones go on from the place to the days, unless these are chosen, or said to be flexible. */
-const goesOnToDates = (form: HTMLFormElement | null) =>
-  isSheet() && !form?.querySelector('stay-dates')?.dates.arrival && !form?.querySelector<HTMLSelectElement>('select[name=flexible]')?.value
 
 export function definePlaceField() {
   if (!customElements.get('place-field')) customElements.define('place-field', PlaceField)

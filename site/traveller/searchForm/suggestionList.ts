@@ -1,11 +1,15 @@
 import { cutText } from '../../../domain/text/cutText.ts'
+import { isSheet } from '../../kit/day/isSheet.ts'
 import { element, setAttribute } from '../../lib/element.ts'
 import { apiFetch } from '../../lib/http/apiFetch.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
+import { loadWhenTouched } from '../../lib/loadWhenTouched.ts'
 import { addRecentPlace, clearRecentPlaces, listRecentPlaces, type RecentPlace } from './recentPlaces.ts'
 import { searchNearby } from './searchNearby.ts'
 import { formatSuggestion, formatSuggestionDetail, formatWhere, type Suggestion } from './suggestionFormat.ts'
 import { groupSuggestions } from './suggestionGroups.ts'
+
+const dateEntry = loadWhenTouched(() => import('../dates/stayEntry.ts'))
 
 export interface SuggestionField {
   input: HTMLInputElement
@@ -15,8 +19,6 @@ export interface SuggestionField {
   filters: () => string
   /** With its name in the language of the page. */
   onChoose: (place: RecentPlace, name: string) => void
-  /** Enter takes the first that was found, where it would send the form otherwise. */
-  takesFirst?: () => boolean
 }
 
 interface ListOption {
@@ -118,7 +120,18 @@ export class SuggestionList {
 
   #choose(place: RecentPlace) {
     addRecentPlace(place)
-    this.#field.onChoose(place, formatSuggestion(place))
+    const { input, onChoose } = this.#field
+    onChoose(place, formatSuggestion(place))
+    const dates = this.#datesAfter()
+    if (dates) dateEntry.use(({ askAfter }) => askAfter(dates, input))
+  }
+
+  /** Telephones go on from the place to the days, unless these are chosen, or said to be flexible. */
+  #datesAfter() {
+    const { form } = this.#field.input
+    const dates = form?.querySelector('stay-dates')
+    const isFlexible = form?.querySelector<HTMLSelectElement>('select[name=flexible]')?.value
+    return isSheet() && dates && !dates.dates.arrival && !isFlexible ? dates : undefined
   }
 
   #show(groups: ListGroup[], notice = '') {
@@ -174,7 +187,7 @@ export class SuggestionList {
     else if (event.key === 'ArrowUp') this.#activate((this.#active > 0 ? this.#active : length) - 1)
     else if (event.key === 'Escape') this.#close()
     else if (event.key === 'Enter' && this.#active >= 0) this.#act(this.#active)
-    else if (event.key === 'Enter' && length && this.#field.input.value.trim() && this.#field.takesFirst?.()) this.#act(0)
+    else if (event.key === 'Enter' && length && this.#field.input.value.trim() && this.#datesAfter()) this.#act(0)
     else return
     event.preventDefault()
     event.stopPropagation()

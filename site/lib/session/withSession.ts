@@ -22,6 +22,8 @@ interface SendOptions<A> {
 /** Sign-in endpoints: they need no session, and an ended one must not interfere. */
 const authEndpoints =
   /^POST \/auth\/(login|login-code|login-by-code|second-factor|signup|verify-otp|resend-otp|forgot-password|reset-password|invitation)$/
+/** The same with a provider or a passkey; what an account links or adds needs its session. */
+const otherSignInEndpoints = /^(GET \/auth\/openid\/providers|POST \/auth\/(openid\/(start|login)|passkeys\/login(-options)?))$/
 /** Sign-out endpoints: nobody is asked to sign in for them. */
 const signOutEndpoint = /^POST \/auth\/logout$/
 
@@ -30,7 +32,7 @@ const signOutEndpoint = /^POST \/auth\/logout$/
  * only waits longer; nothing typed is lost.
  */
 export async function withSession<A extends SessionReply>({ endpoint, isPressed, send, lost }: SendOptions<A>): Promise<A> {
-  const token = authEndpoints.test(endpoint) ? undefined : await freshToken()
+  const token = authEndpoints.test(endpoint) || otherSignInEndpoints.test(endpoint) ? undefined : await freshToken()
   const answer = await send(token)
   if (!token || !answer.isTokenDead || signOutEndpoint.test(endpoint)) return answer
   const renewal = await renewToken(token)

@@ -50,6 +50,8 @@ export async function connectPms({ property, name, ...limits }: ConnectPmsInput,
       ],
       t,
     )
+    // What was told to a system before it, this one does not know.
+    await execute('DELETE FROM pms_bookings WHERE property_id = ?', [property], t)
     // Its pages say that each booking is answered: by the other system.
     await execute('UPDATE properties SET approves_bookings = 1 WHERE id = ?', [property], t)
     const row = await lockPms(property, t)

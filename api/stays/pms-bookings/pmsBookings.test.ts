@@ -1,10 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { availabilityChange, type OpenChannelStandIn, startOpenChannelStandIn } from '../../inventory/pms/open-channel/standIn.ts'
 import { buildPmsProperty } from '../../inventory/pms/testing.ts'
 import { expireRequests } from '../booking/service.ts'
 import { type Api, findCounterMismatches, inDays, loadMailsTo, run, startApi } from '../booking/testing.ts'
 import { sendPmsBookings } from './sendBookings.ts'
+
+const failing = vi.hoisted(() => ({ confirmations: 0 }))
+vi.mock('../booking/approval/requestConfirmer.ts', async importOriginal => {
+  const original = await importOriginal<typeof import('../booking/approval/requestConfirmer.ts')>()
+  const confirmWaitingRequest: typeof original.confirmWaitingRequest = async (...of) => {
+    if (failing.confirmations-- > 0) throw new Error('died here')
+    return original.confirmWaitingRequest(...of)
+  }
+  return { ...original, confirmWaitingRequest }
+})
 
 let api: Api
 let openChannel: OpenChannelStandIn
@@ -146,6 +156,67 @@ describe('a booking of a property that another system runs', () => {
     expect(problems.map(p => p.problem)).toEqual(['server', 'limited', 'unreachable', 'cut', 'unreachable'])
   })
 
+  it('stands at the next attempt where the process died before it was confirmed', async () => {
+    const s = await buildPmsProperty(api, openChannel)
+    const booked = await book(s)
+    failing.confirmations = 1
+    await sendPmsBookings()
+    expect([await statusOf(booked), openChannel.bookings.size]).toEqual(['pending_approval', 1])
+    await run("DELETE FROM job_troubles WHERE job = 'pms-bookings'")
+    await sendPmsBookings()
+    expect([await statusOf(booked), openChannel.bookings.size]).toEqual(['confirmed', 1])
+  })
+
+  it('stands without another message where it was taken over and still waits', async () => {
+    const s = await buildPmsProperty(api, openChannel)
+    const booked = await book(s)
+    await sendPmsBookings()
+    await run("UPDATE bookings SET status = 'pending_approval', version = version + 1 WHERE id = ?", [booked.id])
+    await sendPmsBookings()
+    expect([await statusOf(booked), sentBookings().length]).toEqual(['confirmed', 1])
+  })
+
+  it('asks for everything and tells the hostel once when a change is refused, also after another fault', async () => {
+    const s = await buildPmsProperty(api, openChannel)
+    const booked = await book(s)
+    await sendPmsBookings()
+    await run('UPDATE pms_connections SET next_sync_at = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE property_id = ?', [s.property.id])
+    await api.call(`PUT /booking/${booked.id}`, { headers: booked.headers, body: { departure: inDays(13) } })
+    const countNotices = async () =>
+      (await select("SELECT id FROM notifications WHERE kind = 'pms_refused' AND property_id = ?", [s.property.id])).length
+    const isDue = async () =>
+      (
+        await selectOne<{ isDue: number }>('SELECT next_sync_at <= UTC_TIMESTAMP(3) AS isDue FROM pms_connections WHERE property_id = ?', [
+          s.property.id,
+        ])
+      )?.isDue
+    openChannel.fail({ status: 500 }, { status: 422 }, { status: 422 })
+    const seen: unknown[] = []
+    for (let i = 0; i < 3; i++) {
+      await due()
+      await sendPmsBookings()
+      seen.push([await countNotices(), await isDue()])
+    }
+    expect(seen).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ])
+  })
+
+  it('waits for the next run behind one that got no answer', async () => {
+    const s = await buildPmsProperty(api, openChannel)
+    await book(s)
+    await book(s)
+    const sentHere = () => sentBookings().filter(b => b.hotel_code === s.connected.hotelCode).length
+    openChannel.fail('hang-up')
+    await sendPmsBookings()
+    expect(sentHere()).toBe(1)
+    await due()
+    await sendPmsBookings()
+    expect(sentHere()).toBe(3)
+  })
+
   it('pauses longer after each failure', async () => {
     const s = await buildPmsProperty(api, openChannel)
     const { id } = await book(s)
@@ -164,6 +235,30 @@ describe('a booking of a property that another system runs', () => {
     await due()
     await sendPmsBookings()
     expect(await pause()).toBe(30)
+  })
+
+  it('is told to the next system as well, which was not told before', async () => {
+    const s = await buildPmsProperty(api, openChannel)
+    const booked = await book(s)
+    await sendPmsBookings()
+    await sendPmsBookings()
+    expect((await s.call(`DELETE /pms/${s.property.id}`)).status).toBe(204)
+    const again = await s.call('POST /pms', { property: s.property.id, name: 'Next PMS' })
+    expect(again.status).toBe(201)
+    openChannel.connect(api.url, { hotelCode: String(s.property.id), key: again.body.key })
+    expect((await s.call(`GET /pms/${s.property.id}`)).body.connection.unsent).toBe(1)
+    // It cannot know of it: so many are left here, and one more is sold.
+    await openChannel.push([availabilityChange(s.room.id, inDays(10), inDays(11), 2)])
+    const cell = await selectOne<{ units: number }>('SELECT units FROM room_rates WHERE room_id = ? AND plan_id = 0 AND night = ?', [
+      s.room.id,
+      inDays(10),
+    ])
+    expect(cell?.units).toBe(2)
+    await sendPmsBookings()
+    expect(sentBookings().map(b => [b.reservation_id, b.status])).toEqual([
+      [booked.code, 'new'],
+      [booked.code, 'new'],
+    ])
   })
 
   it('is not taken by its desk, and is withdrawn by its guest before anything was sentBookings', async () => {

@@ -23,7 +23,7 @@ const FIRST_PAUSE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 1800
 
 interface Due extends RowOf<Booking, 'id' | 'property_id'> {}
-interface SentRow extends RowOf<PmsBooking, 'sent_hash' | 'sent_status' | 'tries' | 'asked_at'> {}
+interface SentRow extends RowOf<PmsBooking, 'sent_hash' | 'sent_status' | 'tries' | 'asked_at' | 'last_problem'> {}
 
 /**
  * Tells the systems that run properties of their bookings: what is to be sent is what is not known there yet, so that no writer can forget to mark it. One after another
@@ -40,12 +40,14 @@ export async function sendPmsBookings({ signal }: { signal?: AbortSignal } = {})
   const byProperty = [...Map.groupBy(due, d => d.property_id).values()]
   const queues = Array.from({ length: concurrency }, (_, i) => byProperty.filter((_, k) => k % concurrency === i).flat())
   const options = { job: PMS_BOOKING_JOB, toItem: ({ id, property_id: property }: Due) => ({ id, property }), signal }
-  const sent = await Promise.all(queues.map(queue => processItems(queue, d => sendBooking(d.id, d.property_id), options)))
+  const silent = new Set<number>()
+  const send = async ({ id, property_id: property }: Due) => !silent.has(property) && sendBooking(id, property, silent)
+  const sent = await Promise.all(queues.map(queue => processItems(queue, send, options)))
   return sent.reduce((n, one) => n + one, 0)
 }
 
-/** Sends one as it is now; false if nothing was to be said, or it was not taken. */
-async function sendBooking(id: number, property: number): Promise<boolean> {
+/** Sends one as it is now; false if nothing was to be said, or it was not taken. Properties whose system does not answer are added to `silent`. */
+async function sendBooking(id: number, property: number, silent: Set<number>): Promise<boolean> {
   const stamp = await readStamp(id)
   const known = await beginToSend(id, property)
   const booking = await loadBooking(id)
@@ -62,7 +64,10 @@ async function sendBooking(id: number, property: number): Promise<boolean> {
     booking.status === 'hold' ||
     booking.status === 'pending_payment'
   ) {
-    await transaction(t => markSent(id, { stamp }, t))
+    await transaction(async t => {
+      if (isKnown && !isOver) await acceptForPms(id, property, t)
+      await markSent(id, { stamp }, t)
+    })
     return false
   }
   const status = isOver ? 'cancelled' : known.sent_status && known.sent_status !== 'cancelled' ? 'modified' : 'new'
@@ -72,10 +77,13 @@ async function sendBooking(id: number, property: number): Promise<boolean> {
   const message = { ...describe(booking, status), tookMs: Math.round(performance.now() - started) }
   if (failure) {
     await recordFailedPmsMessage({ ...message, ...failure })
-    await transaction(t => takeFailure(booking, { failure, known }, t))
+    await transaction(t => takeFailure(booking, { failure, known, isOver }, t))
+    if (isSilent(failure)) silent.add(property)
     return false
   }
   await transaction(async t => {
+    // With what is written of it: a process that dies between the two would leave a request that nobody answers.
+    if (!isOver) await acceptForPms(id, property, t)
     await markSent(id, { stamp, hash, status }, t)
     await recordPmsMessage(message, t)
     // What was sent between the question and the answer was counted as if it did not know of this booking: asked for anew.
@@ -86,7 +94,6 @@ async function sendBooking(id: number, property: number): Promise<boolean> {
       t,
     )
   })
-  if (!isOver) await acceptForPms(id, property)
   return true
 }
 
@@ -103,7 +110,7 @@ const beginToSend = (id: number, property: number): Promise<SentRow> =>
       t,
     )
     const row = await selectOne<SentRow>(
-      'SELECT sent_hash, sent_status, tries, asked_at FROM pms_bookings WHERE booking_id = ? FOR UPDATE',
+      'SELECT sent_hash, sent_status, tries, asked_at, last_problem FROM pms_bookings WHERE booking_id = ? FOR UPDATE',
       [id],
       t,
     )
@@ -126,10 +133,13 @@ async function markSent(id: number, { stamp, hash, status }: Acknowledged, t: Tr
   )
 }
 
-/** Tried again with a growing pause. What was refused, and waits for the answer, is declined; what stands already is told to the hostel once. */
+/** The others of that property would wait for the same nothing. */
+const isSilent = ({ problem }: OpenChannelFailure) => problem === 'timeout' || problem === 'unreachable'
+
+/** Tried again with a growing pause. What was refused is in doubt: everything is asked for anew. A request is declined; what stands already is told to the hostel once. */
 async function takeFailure(
   booking: BookingRecord,
-  { failure, known }: { failure: OpenChannelFailure; known: SentRow },
+  { failure, known, isOver }: { failure: OpenChannelFailure; known: SentRow; isOver: boolean },
   t: Transaction,
 ): Promise<void> {
   const { id, property_id: property } = booking
@@ -140,9 +150,10 @@ async function takeFailure(
     t,
   )
   if (failure.problem !== 'invalid') return
+  const isNews = known.last_problem !== 'invalid'
+  if (isNews && !isOver) await execute('UPDATE pms_connections SET next_sync_at = UTC_TIMESTAMP(3) WHERE property_id = ?', [property], t)
   if (booking.status === 'pending_approval') return void (await declineForPms(id, property, createSystemContext(), t))
-  if (!known.tries)
-    await notify({ property }, { topic: 'channel_failed', kind: 'pms_refused', ...stayNotification(booking), subject: id }, t)
+  if (isNews) await notify({ property }, { topic: 'channel_failed', kind: 'pms_refused', ...stayNotification(booking), subject: id }, t)
 }
 
 /** Of the log: nothing of a guest. */

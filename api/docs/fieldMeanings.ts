@@ -295,6 +295,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   nextTryAt: 'When it is tried next, in UTC.',
   answeredAt: 'When it was answered, in UTC.',
   askedAt: 'When it was asked, in UTC.',
+  requestedAt: 'When it was asked for, in UTC.',
   decidedAt: 'When it was decided, in UTC.',
   settledAt: 'When it was settled, in UTC.',
   settledOn: 'The day on which it was settled.',

@@ -43,7 +43,7 @@ const present = (r: ArchiveRow): ArchiveView => ({
   by: r.by_name,
   bytes: r.file_bytes,
   sha256: r.sha256,
-  askedAt: r.created_at.toISOString(),
+  requestedAt: r.created_at.toISOString(),
   madeAt: r.made_at?.toISOString() ?? null,
   until: r.state === 'made' && r.made_at ? new Date(r.made_at.getTime() + KEEP_HOURS * 3_600_000).toISOString() : null,
 })

@@ -10,7 +10,7 @@ const fields = {
   /** Of the file. */
   bytes: nullable(int()),
   sha256: nullable(anyText()),
-  askedAt: instant(),
+  requestedAt: instant(),
   madeAt: nullable(instant()),
   /** When the file is deleted. */
   until: nullable(instant()),

@@ -87,10 +87,10 @@ export function ArchivePanel({ property }: { property: number }) {
   )
 }
 
-function ArchiveRow({ archive: { id, state, by, bytes, askedAt, until } }: { archive: Archive }) {
+function ArchiveRow({ archive: { id, state, by, bytes, requestedAt, until } }: { archive: Archive }) {
   const { archive: messages } = dataMessages()
   const { run: link, isPending } = useAction('POST /data/archives/:id/link')
-  const moment = formatInstant(askedAt)
+  const moment = formatInstant(requestedAt)
   const handleFetch = async () => {
     const reply = await link({ params: { id }, body: {} })
     if (reply.ok) location.assign(reply.data.path)

@@ -24,6 +24,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'data-imports': 'عمليات استيراد النُزل',
     'data-archives': 'أرشيفات النُزل',
     'channel-messages': 'الرسائل على القنوات',
+    'channel-reviews': 'التقييمات على القنوات',
     mail: 'إرسال الرسائل',
     push: 'الإرسال إلى الهواتف والمتصفحات',
     holds: 'إنهاء الحجوزات المؤقتة غير المدفوعة',

@@ -27,6 +27,7 @@ export const messages = {
     'data-imports': 'Imports of hostels',
     'data-archives': 'Archives of hostels',
     'channel-messages': 'Messages on channels',
+    'channel-reviews': 'Reviews on channels',
     mail: 'Sending mails',
     push: 'Sending to telephones and browsers',
     holds: 'Ending holds nobody paid',

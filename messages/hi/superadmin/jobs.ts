@@ -24,6 +24,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'data-imports': 'हॉस्टलों के आयात',
     'data-archives': 'हॉस्टलों के संग्रह',
     'channel-messages': 'चैनलों पर संदेश',
+    'channel-reviews': 'चैनलों पर समीक्षाएँ',
     mail: 'मेल भेजना',
     push: 'फ़ोन और ब्राउज़र पर भेजना',
     holds: 'बिना भुगतान की रोक हटाना',

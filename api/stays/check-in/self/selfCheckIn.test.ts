@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
 import { PropertyMember } from '../../../../db/models/index.ts'
+import { localTime } from '../../../../domain/calendar/clock.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
 import { sharedLimit } from '../../../platform/http/limits/sharedLimit.ts'
 import { type Api, bookingOf, createManageToken, inDays, run, startApi } from '../../booking/testing.ts'
@@ -178,7 +179,8 @@ describe('the desk is asked to help', () => {
     expect(await reasonOf(h)).toBe('too_early')
     const soon = await setUp()
     await run("UPDATE properties SET check_in_from = '23:59' WHERE id = ?", [soon.property])
-    expect(await reasonOf(soon)).toBe('too_early')
+    // After midnight the day of a hostel is yesterday for some hours more, and all of its times are over.
+    if (localTime(new Date(), 'Europe/Berlin').day === inDays(0)) expect(await reasonOf(soon)).toBe('too_early')
   })
   it('where something is owed, unless the house allows it', async () => {
     const h = await setUp()

@@ -11,7 +11,7 @@ interface ProvenAccount {
   language?: Locale
 }
 
-/** Creates an account whose address is proven, by a mailed link or by a provider. It replaces an unconfirmed registration of that address. */
+/** Creates an account whose address is proven, by a mailed link or by the provider that runs the mailbox. It replaces an unconfirmed registration of that address. */
 export async function createProvenAccount({ email, name, passwordHash, role, language }: ProvenAccount, t: Transaction): Promise<number> {
   await execute('DELETE FROM users WHERE email = ? AND email_verified_at IS NULL', [email], t)
   if (await findUserByEmail(email, t)) throw appError('duplicate', { reason: 'address_has_account' })

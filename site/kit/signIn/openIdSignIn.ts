@@ -14,12 +14,16 @@ export interface BegunSignIn {
   makesOwner?: boolean
   isLink?: true
 }
+/** Where what a provider has proven is linked, once one is signed in. */
+export const LINK_PAGE = '/account/openid'
+
 /** Who one is at a provider, until it is linked. */
 export interface ProvenLogin {
   proof: string
   name: string
   email: string | null
   next: string
+  makesOwner?: boolean
 }
 
 const $begun = createTabText('openIdBegun')

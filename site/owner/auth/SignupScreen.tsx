@@ -9,7 +9,7 @@ import { api } from '../../lib/http/api.ts'
 import { findNextPath } from '../nextPath.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
-import { withEmail } from './completeSignIn.ts'
+import { getEmailParam, withEmail } from './completeSignIn.ts'
 import { findInvitationToken, InvitationScreen } from './InvitationScreen.tsx'
 import { authMessages } from './messages.ts'
 
@@ -56,7 +56,7 @@ function OwnerSignupForm() {
       }
     >
       <Form
-        initial={{ name: '', email: '', password: '', phone: '' }}
+        initial={{ name: '', email: getEmailParam(), password: '', phone: '' }}
         draft="owner-signup"
         secret={['password']}
         submit={messages.sendCode}

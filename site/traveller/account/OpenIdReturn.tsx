@@ -7,7 +7,14 @@ import { getText } from '../../kit/form/getText.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { openAdminArea } from '../../kit/signIn/openAdminArea.ts'
-import { type BegunSignIn, type ProvenLogin, readProvenLogin, storeProvenLogin, takeBegunSignIn } from '../../kit/signIn/openIdSignIn.ts'
+import {
+  type BegunSignIn,
+  LINK_PAGE,
+  type ProvenLogin,
+  readProvenLogin,
+  storeProvenLogin,
+  takeBegunSignIn,
+} from '../../kit/signIn/openIdSignIn.ts'
 import { usePressGuard } from '../../kit/usePressGuard.ts'
 import { api } from '../../lib/http/api.ts'
 import { localizeHref } from '../../lib/language/language.ts'
@@ -62,14 +69,14 @@ async function finish(state: string, answer: URLSearchParams): Promise<Step> {
 }
 
 async function goOn({ token, role, user, challenge, link }: Result<Api['POST /auth/openid/login']>, begun: BegunSignIn): Promise<Step> {
-  const { from, next } = begun
+  const { from, next, makesOwner = false } = begun
   if (challenge) return { is: 'factor', challenge, from }
   if (link?.isAsked) {
     const linked = await api('POST /auth/openid/links', { body: { proof: link.proof } })
     if (!linked.ok) return { is: 'failed', why: linked.problem.detail, from, isLink: true }
     location.replace(next)
   } else if (link) {
-    const login = { proof: link.proof, name: link.name, email: link.email, next }
+    const login = { proof: link.proof, name: link.name, email: link.email, next, makesOwner }
     storeProvenLogin(login)
     return { is: 'ask', login }
   } else if (token && role) enter({ token, role, user }, next)
@@ -139,25 +146,39 @@ function SecondFactor({ challenge, from }: { challenge: string; from: string }) 
   )
 }
 
-function AskToLogIn({ login: { name, email } }: { login: ProvenLogin }) {
+/** Whether the address has an account is told to who reads its mails alone: so both ways are offered. */
+function AskToLogIn({ login: { name, email, makesOwner } }: { login: ProvenLogin }) {
   const messages = getMessages('openId')
+  const address = email ?? ''
   return (
     <section aria-labelledby="ask" className="grid justify-items-start gap-5">
       <div>
         <h2 id="ask">{messages.askTitle}</h2>
         <p className="mt-2">{t(messages.ask, { email: email ?? '', name })}</p>
       </div>
-      <a className="button button-primary" href={authHref('login', { email: email ?? '', next: '/account/openid' })}>
-        {messages.askSubmit}
-      </a>
+      <div className="flex flex-wrap gap-2">
+        <LogInToLink email={email} />
+        <a
+          className="button"
+          href={makesOwner ? `/owner/signup?email=${encodeURIComponent(address)}` : authHref('signup', { email: address, next: LINK_PAGE })}
+        >
+          {messages.askNew}
+        </a>
+      </div>
     </section>
   )
 }
 
+const LogInToLink = ({ email }: Pick<ProvenLogin, 'email'>) => (
+  <a className="button button-primary" href={authHref('login', { email: email ?? '', next: LINK_PAGE })}>
+    {getMessages('openId').askSubmit}
+  </a>
+)
+
 function ConfirmLink({ login: { proof, name, email, next } }: { login: ProvenLogin }) {
   const messages = getMessages('openId')
   const { isBusy, press } = usePressGuard()
-  const [why, setWhy] = useState<string>()
+  const [problem, setProblem] = useState<{ code: string; detail: string }>()
   const leave = () => {
     storeProvenLogin(undefined)
     location.replace(next.startsWith('/owner/') ? next : localizeHref(next))
@@ -165,7 +186,7 @@ function ConfirmLink({ login: { proof, name, email, next } }: { login: ProvenLog
   const link = async () => {
     const reply = await api('POST /auth/openid/links', { body: { proof } })
     if (reply.ok) leave()
-    else setWhy(reply.problem.detail)
+    else setProblem(reply.problem)
     return reply
   }
   return (
@@ -174,13 +195,14 @@ function ConfirmLink({ login: { proof, name, email, next } }: { login: ProvenLog
         <h2 id="link">{t(messages.linkTitle, { name })}</h2>
         <p className="mt-2">{email ? t(messages.link, { name, email }) : t(messages.linkAny, { name })}</p>
       </div>
-      {why && (
+      {problem && (
         <div role="alert" className="w-full">
           <Notice kind="danger" title={messages.notLinked}>
-            <p>{why}</p>
+            <p>{problem.detail}</p>
           </Notice>
         </div>
       )}
+      {problem?.code === 'password_needed' && <LogInToLink email={email} />}
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" isBusy={isBusy} onClick={() => press(link)}>
           {t(messages.linkSubmit, { name })}

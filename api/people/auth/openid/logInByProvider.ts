@@ -19,7 +19,7 @@ interface ProviderLogin extends ProviderAnswer {
   device: string | null
 }
 
-/** Opens the account that is linked, or a new one. It counts as the password does: super-admins are asked for their second factor. */
+/** Opens the account that is linked, or one of an address whose mailbox the provider runs, if need be a new one. It counts as the password does: super-admins are asked for their second factor. */
 export async function logInByProvider({ role = 'traveller', device, ...answer }: ProviderLogin, { caller: _, ...ctx }: RequestContext) {
   // Who was signed in before has no part in it.
   const identity = await takeIdentity(answer, ctx)
@@ -48,8 +48,8 @@ async function openAccountOnce(identity: Identity, role: 'traveller' | 'hostel_o
 }
 
 /**
- * `ask`: the address has an account, whose owner signs in to link it. By itself it is linked only where the provider runs that mailbox, whose owner could sign
- * in by a code anyway (docs/decisions/0050-openid-connect.md).
+ * `ask`: somebody signs in, or up, by a code to that address, and links it then. By itself an account is opened or made only where the provider runs that
+ * mailbox, whose owner could sign in by a code anyway: an account has all that its address holds (docs/decisions/0050-openid-connect.md).
  */
 async function openAccount(
   identity: Identity,
@@ -66,8 +66,10 @@ async function openAccount(
   // Of an address that is not proven nobody is told whether it has an account.
   if (!email || !isVerified)
     throw appError('openid_refused', { reason: email ? 'openid_unverified' : 'openid_no_email', provider: provider.name })
+  // With an account or without one, so that nobody is told here either.
+  if (!isVouched) return 'ask'
   const owner = await findUserByEmail(email, t)
-  if (owner?.isVerified && (!isVouched || owner.role === 'super_admin')) return 'ask'
+  if (owner?.isVerified && owner.role === 'super_admin') return 'ask'
   if (owner?.isLocked) throw appError('account_locked')
   const userId = owner?.isVerified ? owner.id : await createAccount(identity, email, role, ctx, t)
   await recordUse(await insertLink(userId, identity, ctx, t), email, t)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { select, transaction } from '../../../../db/connection.ts'
-import { buildUser, createSessionToken } from '../../../factories.ts'
+import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
 import { purgeAccounts, resetAdmin } from '../service.ts'
 import { buildAdmin, codeFor, mailsTo, PASSWORD, type Person, run, signUpPerson, startApi, type TestApi, uniqueEmail } from '../testing.ts'
 import { StandIn, type Stay, type Twist } from './testing.ts'
@@ -31,6 +31,8 @@ const someone = (more: Partial<Stay> = {}): Stay => ({
   sub: `subject-${++subjects}`,
   email: uniqueEmail(),
   email_verified: true,
+  // Google runs the mailboxes of that company; the other provider runs none.
+  hd: 'example.com',
   name: 'Noor Haddad',
   ...more,
 })
@@ -38,7 +40,7 @@ const start = async (provider: Provider = 'other'): Promise<Begun> =>
   (await api.call('POST /auth/openid/start', { body: { provider } })).body
 const logIn = (body: object) => api.call('POST /auth/openid/login', { body })
 /** Somebody agrees at the provider, and the browser comes back. */
-async function signIn(stay: Stay, { provider = 'other' as Provider, twist = {} as Twist, more = {} } = {}) {
+async function signIn(stay: Stay, { provider = 'google' as Provider, twist = {} as Twist, more = {} } = {}) {
   const { url, request } = await start(provider)
   return logIn({ request, ...standIn.agree(url, stay, twist), ...more })
 }
@@ -98,7 +100,7 @@ describe('beginning', () => {
 })
 
 describe('signing in', () => {
-  it('makes an account with the address that is confirmed, and opens it again', async () => {
+  it('makes an account where the provider runs the mailbox, and opens it again', async () => {
     const stay = someone()
     const first = await signIn(stay)
     expect([first.status, first.body.role, first.body.user]).toMatchObject([200, 'traveller', { name: 'Noor Haddad', email: stay.email }])
@@ -110,7 +112,7 @@ describe('signing in', () => {
   })
 
   it('makes an account of an owner where owners sign up, in the language of the page', async () => {
-    const { url, request } = await start()
+    const { url, request } = await start('google')
     const body = { request, ...standIn.agree(url, someone()), role: 'hostel_owner' }
     const created = await api.call('POST /auth/openid/login', { body, headers: { 'accept-language': 'hi' } })
     expect([created.body.role, created.body.user.language]).toEqual(['hostel_owner', 'hi'])
@@ -214,11 +216,54 @@ describe('signing in', () => {
   })
 })
 
+describe('an address whose mailbox the provider does not run', () => {
+  it('has nothing of what it holds until a code that is mailed there has come back', async () => {
+    const stay = someone()
+    const { property, room } = await buildLiveProperty()
+    const [arrival, departure] = [20, 22].map(days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+    const booked = await api.call('POST /booking', {
+      body: {
+        ...{ property: property.id, arrival, departure, lines: [{ room: room.id, guests: [{}] }] },
+        guest: { name: 'Asha Rao', email: stay.email },
+      },
+    })
+    expect(booked.status, JSON.stringify(booked.body)).toBe(201)
+    const mine = async (token: string) => (await api.call('GET /booking/mine', { token })).body.length
+    const { status, body } = await signIn(stay, { provider: 'other' })
+    expect([status, Object.keys(body), await usersOf(stay.email)]).toEqual([200, ['link'], []])
+    expect(body.link).toMatchObject({ name: 'Stand-in', email: stay.email, isAsked: false })
+    // An account of somebody else that takes the link sees nothing of it either.
+    const thief = await signUpPerson(api)
+    expect((await api.call('POST /auth/openid/links', { token: thief.token, body: { proof: body.link.proof } })).status).toBe(201)
+    expect(await mine((await signIn(stay, { provider: 'other' })).body.token)).toBe(0)
+  })
+
+  it('is made an account of by signing up, and linked then', async () => {
+    const stay = someone()
+    const { proof } = (await signIn(stay, { provider: 'other' })).body.link
+    await api.call('POST /auth/signup', { body: { name: 'Noor Haddad', email: stay.email, password: PASSWORD, role: 'traveller' } })
+    const { token, user } = (await api.call('POST /auth/verify-otp', { body: { email: stay.email, otp: await codeFor(stay.email ?? '') } }))
+      .body
+    expect((await api.call('POST /auth/openid/links', { token, body: { proof } })).status).toBe(201)
+    expect((await signIn(stay, { provider: 'other' })).body.user.id).toBe(user.id)
+  })
+
+  it('is answered alike with an account, without one, and with one that nobody confirmed', async () => {
+    const [known, begun, unknown] = [(await signUpPerson(api)).email, uniqueEmail(), uniqueEmail()]
+    await api.call('POST /auth/signup', { body: { name: 'Somebody', email: begun, password: PASSWORD, role: 'traveller' } })
+    for (const email of [known, begun, unknown]) {
+      const { body } = await signIn(someone({ email }), { provider: 'other' })
+      expect(body).toEqual({ link: { proof: expect.any(String), name: 'Stand-in', email, isAsked: false } })
+    }
+    expect(await usersOf(unknown)).toEqual([])
+  })
+})
+
 describe('an address that has an account', () => {
   it('is asked to sign in and link, where the provider does not run the mailbox', async () => {
     const person = await signUpPerson(api)
     const stay = someone({ email: person.email })
-    const { body } = await signIn(stay)
+    const { body } = await signIn(stay, { provider: 'other' })
     expect(body).toMatchObject({ link: { name: 'Stand-in', email: person.email, isAsked: false } })
     expect(body.token).toBeUndefined()
     const linked = await api.call('POST /auth/openid/links', { token: person.token, body: { proof: body.link.proof } })
@@ -230,15 +275,15 @@ describe('an address that has an account', () => {
     const person = await signUpPerson(api)
     const email = `p${person.id}.${process.pid}@gmail.com`
     await run('UPDATE users SET email = ? WHERE id = ?', [email, person.id])
-    expect((await signIn(someone({ email }))).body.link.email).toBe(email)
-    expect((await signIn(someone({ email }), { provider: 'google' })).body.user.id).toBe(person.id)
+    expect((await signIn(someone({ email }), { provider: 'other' })).body.link.email).toBe(email)
+    expect((await signIn(someone({ email }))).body.user.id).toBe(person.id)
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Another login was linked to your account')
     expect(await auditOf(person.id)).toEqual(['openid.link'])
   })
 
   it('is one of a company that Google runs, if the proof says which', async () => {
     const person = await signUpPerson(api)
-    const as = (hd: string) => signIn(someone({ email: person.email, hd }), { provider: 'google' })
+    const as = (hd: string) => signIn(someone({ email: person.email, hd }))
     expect((await as('another.example')).body.link).toBeDefined()
     expect((await as('example.com')).body.user.id).toBe(person.id)
   })
@@ -254,8 +299,8 @@ describe('an address that has an account', () => {
   it('asks super-admins for their second factor, and links theirs on their word alone', async () => {
     const admin = await buildAdmin()
     const token = await createSessionToken({ id: admin.id, role: 'super_admin' } as never)
-    const stay = someone({ email: admin.email, hd: 'example.com' })
-    expect((await signIn(stay, { provider: 'google' })).body.link.email).toBe(admin.email)
+    const stay = someone({ email: admin.email })
+    expect((await signIn(stay)).body.link.email).toBe(admin.email)
     expect((await link({ id: admin.id, token }, stay)).status).toBe(201)
     const { body } = await signIn(stay)
     expect([body.token, typeof body.challenge]).toEqual([undefined, 'string'])
@@ -296,7 +341,7 @@ describe('the links of an account', () => {
     expect(refusal(await startLink(person))).toEqual([403, 'password_needed', undefined])
     expect((await startLink(person, { currentPassword: 'another-password' })).status).toBe(422)
     expect((await startLink(person, { currentPassword: PASSWORD })).status).toBe(200)
-    const params = (await signIn(someone({ email: person.email }))).body.link
+    const params = (await signIn(someone({ email: person.email }), { provider: 'other' })).body.link
     expect(refusal(await api.call('POST /auth/openid/links', { token: person.token, body: { proof: params.proof } }))).toEqual([
       403,
       'password_needed',

@@ -44,7 +44,7 @@ export const openId = contract({
   },
   'POST /auth/openid/login': {
     summary:
-      'Sign in with what the provider sent back. Whose address has an account already is answered a proof to link it with; super-admins a challenge',
+      'Sign in with what the provider sent back. Whose mailbox the provider does not run is answered a proof to link it with; super-admins a challenge',
     who: 'any',
     isAlwaysTaken: true,
     limit: 'auth',

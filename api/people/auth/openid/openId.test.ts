@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { select, transaction } from '../../../../db/connection.ts'
 import { buildLiveProperty, buildUser, createSessionToken } from '../../../factories.ts'
+import { SoftwareAuthenticator } from '../passkeys/testing.ts'
 import { purgeAccounts, resetAdmin } from '../service.ts'
 import { buildAdmin, codeFor, mailsTo, PASSWORD, type Person, run, signUpPerson, startApi, type TestApi, uniqueEmail } from '../testing.ts'
 import { StandIn, type Stay, type Twist } from './testing.ts'
@@ -358,6 +359,66 @@ describe('the links of an account', () => {
     expect(await linksOf(owner)).toHaveLength(1)
     expect((await link(owner, someone())).status).toBe(201)
     expect((await remove()).status).toBe(204)
+  })
+
+  describe('of an address that Apple passes on to', () => {
+    const buildRelayed = async () => {
+      const email = `w${++subjects}.${process.pid}@privaterelay.appleid.com`
+      const { body } = await signIn(someone({ email }), { provider: 'apple' })
+      const owner = { id: body.user.id, token: body.token }
+      const device = new SoftwareAuthenticator()
+      const options = (await api.call('POST /auth/passkeys/register-options', { token: owner.token, body: {} })).body
+      const added = await api.call('POST /auth/passkeys/register', { token: owner.token, body: { credential: device.create(options) } })
+      const remove = (path: string) => api.call(`DELETE /auth/${path}`, { token: owner.token })
+      const [linked] = await linksOf(owner)
+      return { owner, unlink: () => remove(`openid/links/${linked.id}`), removePasskey: () => remove(`passkeys/${added.body.id}`) }
+    }
+    const last = [409, 'incomplete', 'openid_last']
+
+    it('stay when the passkey is gone, and the passkey when they are', async () => {
+      const first = await buildRelayed()
+      expect((await first.removePasskey()).status).toBe(204)
+      expect(refusal(await first.unlink())).toEqual(last)
+      const second = await buildRelayed()
+      expect((await second.unlink()).status).toBe(204)
+      expect(refusal(await second.removePasskey())).toEqual(last)
+      expect((await api.call('GET /auth/passkeys', { token: second.owner.token })).body).toHaveLength(1)
+    })
+
+    it('do not both go at once', async () => {
+      const { unlink, removePasskey } = await buildRelayed()
+      expect((await Promise.all([unlink(), removePasskey()])).map(reply => reply.status).toSorted()).toEqual([204, 409])
+    })
+
+    it('count while their provider is set up alone', async () => {
+      const { owner, unlink, removePasskey } = await buildRelayed()
+      await run("UPDATE openid_links SET issuer = 'https://gone.example' WHERE user_id = ?", [owner.id])
+      expect(refusal(await removePasskey())).toEqual(last)
+      expect((await unlink()).status).toBe(204)
+    })
+  })
+
+  it('go freely when they open nothing, and are no other way', async () => {
+    const { body } = await signIn(someone())
+    const owner = { id: body.user.id, token: body.token }
+    const [open] = await linksOf(owner)
+    await run("INSERT INTO openid_links (user_id, issuer, subject, created_at) VALUES (?, 'https://gone.example', ?, UTC_TIMESTAMP(3))", [
+      owner.id,
+      `gone-${owner.id}`,
+    ])
+    const [gone] = await linksOf(owner)
+    const remove = ({ id }: { id: number }) => api.call(`DELETE /auth/openid/links/${id}`, { token: owner.token })
+    expect(refusal(await remove(open))).toEqual([409, 'incomplete', 'openid_last'])
+    expect((await remove(gone)).status).toBe(204)
+    expect(await linksOf(owner)).toEqual([open])
+  })
+
+  it('of two accounts that link one login at once belong to one', async () => {
+    const [person, other] = [await signUpPerson(api), await signUpPerson(api)]
+    const stay = someone()
+    const replies = await Promise.all([link(person, stay), link(other, stay)])
+    expect(replies.map(reply => reply.status).toSorted()).toEqual([201, 409])
+    expect(replies.find(reply => reply.status === 409)?.body.reason).toBe('openid_known')
   })
 
   it('are twenty at most', async () => {

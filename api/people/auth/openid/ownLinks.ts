@@ -1,16 +1,16 @@
 import { execute, select, selectOne, type Transaction } from '../../../../db/connection.ts'
 import type { Count, OpenIdLink, RowOf } from '../../../../db/models/index.ts'
+import { isDuplicate } from '../../../../db/retry.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
 import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
-import { type Account, findUserById } from '../account.ts'
 import { accountScope } from '../accountScope.ts'
 import { lockOwnAccount } from '../lockOwnAccount.ts'
 import { notifyAccountChanged } from '../notifyAccountChanged.ts'
-import { UNUSABLE_PASSWORD_HASH } from '../password/passwords.ts'
 import { requireRecentSignIn } from '../recentSignIn.ts'
+import { requireOtherWay } from '../waysIn.ts'
 import { findProviderByIssuer } from './client.ts'
 import type { Identity } from './identity.ts'
 import { MAX_LINKS } from './openIdContract.ts'
@@ -57,7 +57,10 @@ export async function addLink(sealed: string, ctx: SignedInContext) {
     await lockOwnAccount(caller, t)
     if ((await countLinks(caller.userId, t)) >= MAX_LINKS) throw appError('list_full')
     if (await findLinkedUser(proof, t)) throw appError('duplicate', { reason: 'openid_known' })
-    const id = await insertLink(caller.userId, proof, ctx, t)
+    const id = await insertLink(caller.userId, proof, ctx, t).catch(error => {
+      // Another account was linked to it at the same time.
+      throw isDuplicate(error) ? appError('duplicate', { reason: 'openid_known' }) : error
+    })
     return loadLink(id, caller.userId, t)
   })
 }
@@ -89,24 +92,17 @@ export async function findLinkedUser({ issuer, subject }: Pick<Identity, 'issuer
   return row && { link: row.id, userId: row.user_id }
 }
 
-/** Also a code by mail opens an account; yet the address may be one that Apple only passes on to, until its owner ends that. */
+/** One of a provider that is not set up any more opens nothing, and goes freely. */
 export const removeLink = (id: number, ctx: SignedInContext): Promise<void> =>
   withIdempotency(accountScope(ctx), async t => {
     const { userId } = ctx.caller
     await lockOwnAccount(ctx.caller, t)
-    const { affectedRows } = await execute('DELETE FROM openid_links WHERE id = ? AND user_id = ?', [id, userId], t)
-    if (!affectedRows) throw appError('not_found')
-    const user = await findUserById(userId, t)
-    if (!user || !(await hasOtherWay(user, t))) throw appError('incomplete', { reason: 'openid_last' })
+    const { provider } = await loadLink(id, userId, t)
+    await execute('DELETE FROM openid_links WHERE id = ? AND user_id = ?', [id, userId], t)
+    if (provider) await requireOtherWay(userId, 'link', t)
     await recordAudit(ctx, { action: 'openid.unlink', entity: 'user', entityId: userId, changes: { link: id } }, t)
     await notifyAccountChanged(userId, 'linkRemoved', ctx, t)
   })
-
-async function hasOtherWay({ id, passwordHash }: Account, t: Transaction): Promise<boolean> {
-  if (passwordHash !== UNUSABLE_PASSWORD_HASH) return true
-  const passkey = await selectOne('SELECT id FROM passkeys WHERE user_id = ? LIMIT 1', [id], t)
-  return Boolean(passkey) || (await countLinks(id, t)) > 0
-}
 
 async function countLinks(userId: number, t?: Transaction): Promise<number> {
   const row = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM openid_links WHERE user_id = ?', [userId], t)

@@ -5,7 +5,9 @@ import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { accountScope } from '../accountScope.ts'
+import { lockOwnAccount } from '../lockOwnAccount.ts'
 import { notifyAccountChanged } from '../notifyAccountChanged.ts'
+import { requireOtherWay } from '../waysIn.ts'
 import { MAX_PASSKEYS } from './passkeysContract.ts'
 
 type SignedInContext = RequestContext & { caller: Caller }
@@ -34,12 +36,14 @@ export const renamePasskey = (id: number, name: string, ctx: SignedInContext) =>
     return loadPasskey(id, userId, t)
   })
 
-/** Another way to sign in is always left: a code by mail, or password and authenticator of a super-admin. */
+/** Another way to sign in is left: a code by mail where mail arrives, or password and authenticator of a super-admin. */
 export const removePasskey = (id: number, ctx: SignedInContext): Promise<void> =>
   withIdempotency(accountScope(ctx), async t => {
     const { userId } = ctx.caller
+    await lockOwnAccount(ctx.caller, t)
     const { affectedRows } = await execute('DELETE FROM passkeys WHERE id = ? AND user_id = ?', [id, userId], t)
     if (!affectedRows) throw appError('not_found')
+    await requireOtherWay(userId, 'passkey', t)
     await recordAudit(ctx, { action: 'passkey.remove', entity: 'user', entityId: userId, changes: { passkey: id } }, t)
     await notifyAccountChanged(userId, 'passkeyRemoved', ctx, t)
   })

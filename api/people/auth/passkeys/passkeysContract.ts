@@ -100,11 +100,11 @@ export const passkeys = contract({
     errors: ['not_found'],
   },
   'DELETE /auth/passkeys/:id': {
-    summary: 'Remove one of my passkeys: nobody signs in with it any more',
+    summary: 'Remove one of my passkeys: nobody signs in with it any more. The last way to sign in stays where mail is only passed on',
     who: 'trav',
     isPersonal: true,
     status: 204,
-    errors: ['not_found'],
+    errors: ['not_found', 'incomplete'],
   },
   // Not in the class of what guesses: a page asks for it when its form is touched, and nothing is stored.
   'POST /auth/passkeys/login-options': {

@@ -102,9 +102,9 @@ interface NearPoint extends Point {
   exceptProperty: number
 }
 
-/** Hostels around a point that take guests of others who are overbooked, with the cheapest way to sleep these there, nearest first. */
+/** Hostels around a point that take guests of others who are overbooked and answer for their beds themselves, with the cheapest way to sleep these there, nearest first. */
 export const listRelocationHostels = (point: NearPoint, stay: Stay, party: Party): Promise<SearchResult[]> =>
-  loadNearest(point, ' AND p.takes_relocated = 1', stay, party)
+  loadNearest(point, ' AND p.takes_relocated = 1 AND p.pms_sales IS NULL', stay, party)
 
 /** All hostels around a point with beds for the party, in the same order. */
 export const listHostelsNear = (point: NearPoint, stay: Stay, party: Party): Promise<SearchResult[]> => loadNearest(point, '', stay, party)

@@ -82,9 +82,9 @@ const hasExempt = ({ guests }: ValidatedLine) => guests.some(g => g.exempt)
 const withoutExemptions = (line: ValidatedLine): ValidatedLine => ({ ...line, guests: line.guests.map(({ exempt: _, ...guest }) => guest) })
 const isSameAmount = (a: Money, b: Money) => a.amount === b.amount && a.currency === b.currency
 
-/** The host may have stopped taking relocated guests since the list was shown. */
+/** The host may have stopped taking relocated guests since the list was shown, or another system may run it now, which was not asked. */
 async function assertTakesRelocated(property: number, t: Transaction) {
-  if (!(await selectOne('SELECT id FROM properties WHERE id = ? AND takes_relocated = 1', [property], t)))
+  if (!(await selectOne('SELECT id FROM properties WHERE id = ? AND takes_relocated = 1 AND pms_sales IS NULL', [property], t)))
     throw appError('sold_out', { property, reason: 'helper_stopped' })
 }
 

@@ -67,7 +67,7 @@ describe('GET /booking/:id/rescue', () => {
     expect(helper.offer.total).toEqual(offers.body.offers[0].total)
   })
 
-  it('leaves out who is far, full, of another currency, resting, or has changed its mind', async () => {
+  it('leaves out who is far, full, of another currency, resting, run by another system, or has changed its mind', async () => {
     const s = await ready({ beds: 1 })
     const count = async () => (await nearby(s)).body.helpers.length
     const id = s.other.property.id
@@ -77,6 +77,7 @@ describe('GET /booking/:id/rescue', () => {
       ["currency = 'SEK'", "currency = 'EUR'"],
       ["status = 'paused'", "status = 'live'"],
       ['takes_relocated = 0', 'takes_relocated = 1'],
+      ["pms_sales = 'open'", 'pms_sales = NULL'],
     ]) {
       await run(`UPDATE properties SET ${change} WHERE id = ?`, [id])
       expect([change, await count()]).toEqual([change, 0])

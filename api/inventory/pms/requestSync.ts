@@ -9,7 +9,7 @@ import { excludeDelayedItems, processItems } from '../../platform/jobs/service.t
 import { notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
 import { sendToOpenChannel } from './open-channel/openChannelClient.ts'
-import { lockPms, updatePmsSales } from './pmsConnection.ts'
+import { findPms, lockPms, updatePmsSales } from './pmsConnection.ts'
 import { recordPmsMessage } from './pmsMessages.ts'
 import { type PmsView, presentPms } from './presentPms.ts'
 
@@ -58,6 +58,7 @@ const stopSilent = (property: number): Promise<boolean> =>
 
 /** Asks for everything: what it sends is taken over like any other change. */
 async function requestSync(property: number): Promise<boolean> {
+  const before = await findPms(property)
   const started = performance.now()
   const failure = await sendToOpenChannel('request_full_sync', {
     provider_code: config.openChannel?.provider ?? '',
@@ -68,10 +69,12 @@ async function requestSync(property: number): Promise<boolean> {
     const pause = failure
       ? Math.min(LONGEST_PAUSE_SECONDS, LEAST_PAUSE_SECONDS * 2 ** Math.min(row.sync_failures, 8))
       : HOURS_BETWEEN_SYNCS * 3600
+    // What came into doubt while it was asked may not be in what it sends: that is asked for next.
+    const isAskedAnew = !failure && row.next_sync_at?.getTime() !== before?.next_sync_at?.getTime()
     await execute(
-      `UPDATE pms_connections SET sync_asked_at = IF(?, sync_asked_at, UTC_TIMESTAMP(3)), next_sync_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND,
+      `UPDATE pms_connections SET sync_asked_at = IF(?, sync_asked_at, UTC_TIMESTAMP(3)), next_sync_at = IF(?, next_sync_at, UTC_TIMESTAMP(3) + INTERVAL ? SECOND),
          sync_failures = ?, last_problem = ?, updated_at = UTC_TIMESTAMP(3) WHERE property_id = ?`,
-      [failure ? 1 : 0, pause, failure ? row.sync_failures + 1 : 0, failure?.problem ?? null, property],
+      [failure ? 1 : 0, isAskedAnew ? 1 : 0, pause, failure ? row.sync_failures + 1 : 0, failure?.problem ?? null, property],
       t,
     )
     await recordPmsMessage({ property, kind: 'sync', ...failure, tookMs: Math.round(performance.now() - started) }, t)

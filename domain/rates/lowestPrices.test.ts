@@ -36,6 +36,14 @@ describe('the from-price of a property with rates', () => {
     ])
   })
 
+  it('of a room that another system sells is the price of what is sold', () => {
+    const sent = (text: Partial<RateCell>) =>
+      [...every(0, 3, { units: 2 }), ...every(0, 3, { plan: 7, ...text })].map(c => ({ ...c, room: 2 }))
+    const plans = [{ id: 7, name: 'Standard' }]
+    const ofTwin = (text: Partial<RateCell>) => lowest(sheetOf({ plans, pmsSales: 'open' }, sent(text)), [twin])
+    expect([ofTwin({ unitPrice: 4000 }), ofTwin({ price: 1500 })]).toEqual([2000, null])
+  })
+
   it('is that of the cheapest coming night, not of a far one', () => {
     expect(lowest(sheetOf({}, [cell(addDays(today, 20), { price: 1500 })]))).toBe(1500)
     expect(lowest(sheetOf({}, [cell(addDays(today, 200), { price: 1500 })]))).toBe(2000)

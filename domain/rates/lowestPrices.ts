@@ -76,7 +76,7 @@ function sellableRooms(sheet: RateSheet, room: PricedRoom, currency: string): Se
   const plans = plansForSale(sheet).map(plan => ({
     id: plan?.id,
     isSold: (days: number) => isWithinBookingWindow(sheet, plan?.id, days),
-    sent: sentNights(sheet, { room: room.id, plan: plan?.id }),
+    sent: sentNights(sheet, { room: room.id, as, plan: plan?.id }),
     rules: Map.groupBy(restrictionRules(sheet, { room: room.id, ...(plan && { plan: plan.id }) }), r => r.from),
   }))
   return [{ room: room.id, card: buildRateCard(sheet, { id: room.id, as, base: money(amount, currency) }), guests: guestsOf(room), plans }]

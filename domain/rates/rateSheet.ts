@@ -156,7 +156,12 @@ function cellOverride({ night, plan, price, unitPrice, occupancy }: RateCell, { 
 }
 
 /** Why this room cannot be sold for the stay by this plan; empty when it can. The property, the room, the plan and what it derives from speak in this order. */
-export function findStayRefusals(sheet: RateSheet, sale: { room: number; plan?: number }, stay: Stay, at: BookingMoment): StayRefusal[] {
+export function findStayRefusals(
+  sheet: RateSheet,
+  sale: { room: number; as: SoldAs; plan?: number },
+  stay: Stay,
+  at: BookingMoment,
+): StayRefusal[] {
   const rules = [
     ...propertyRestrictionRules(sheet),
     ...planRestrictionRules(sheet, sale.plan),
@@ -181,15 +186,17 @@ export function restrictionRules(sheet: RateSheet, { room, plan }: { room: numbe
 
 interface RateOfRoom {
   room: number
+  as: SoldAs
   plan?: number | undefined
 }
 
 /** For which nights another system has sent both what is left of a room and the price of a rate; undefined where none runs the property. */
-export function sentNights({ pmsSales, cells }: RateSheet, { room, plan }: RateOfRoom): ReadonlySet<Day> | undefined {
+export function sentNights({ pmsSales, cells }: RateSheet, { room, as, plan }: RateOfRoom): ReadonlySet<Day> | undefined {
   if (!pmsSales) return undefined
   const own = cells.get(room) ?? []
   const counted = new Set(own.filter(c => c.plan === undefined && c.units !== null).map(c => c.night))
-  return new Set(own.filter(c => c.plan === plan && (c.price !== null || c.unitPrice !== null) && counted.has(c.night)).map(c => c.night))
+  const isPriced = ({ price, unitPrice }: RateCell) => (as === 'bed' ? price : unitPrice) !== null
+  return new Set(own.filter(c => c.plan === plan && isPriced(c) && counted.has(c.night)).map(c => c.night))
 }
 
 /** What was never sent is closed. */

@@ -18,6 +18,7 @@ import {
   type RateSheet,
 } from '../../../domain/rates/rateSheet.ts'
 import type { BookingMoment, StayRefusal } from '../../../domain/rates/restrictions.ts'
+import { primarySoldAs } from '../../inventory/rate/service.ts'
 import { limitValidity } from './answerCache/answerValidity.ts'
 import type { StockRoom } from './candidates.ts'
 import { listSoldAs, type PricingQuery, remainingOf, type Sellable, unitCapacity } from './sellables.ts'
@@ -43,7 +44,7 @@ export function rateOptions(plan: PropertyRatePlan | undefined, rooms: readonly 
   const at = toRequestTime(query)
   const { sheet, stay } = query
   return rooms.flatMap(stock => {
-    const refusals = findStayRefusals(sheet, { room: stock.id, ...(plan && { plan: plan.id }) }, stay, at)
+    const refusals = findStayRefusals(sheet, { room: stock.id, as: primarySoldAs(stock), ...(plan && { plan: plan.id }) }, stay, at)
     return listSoldAs(stock).map(as => ({ option: toRatedSellable(plan, stock, as, query), refusals }))
   })
 }
@@ -59,7 +60,9 @@ export function findCheapestRated(party: Party, rooms: readonly StockRoom[], lim
   let best: Offer | undefined
   for (const plan of plansForSale(sheet)) {
     if (query.takes && !query.takes(findPlanPolicy(sheet, plan?.id))) continue
-    const open = free.filter(r => findStayRefusals(sheet, { room: r.id, ...(plan && { plan: plan.id }) }, stay, at).length === 0)
+    const isOpen = (r: StockRoom) =>
+      findStayRefusals(sheet, { room: r.id, as: primarySoldAs(r), ...(plan && { plan: plan.id }) }, stay, at).length === 0
+    const open = free.filter(isOpen)
     const found = cheapestOffer(
       party,
       open.flatMap(r => listSoldAs(r).map(as => toRatedSellable(plan, r, as, query))),
@@ -74,9 +77,10 @@ export function findCheapestRated(party: Party, rooms: readonly StockRoom[], lim
 export function priceByEachPlan(found: Offer, query: RatedQuery): Offer[] {
   const at = toRequestTime(query)
   return plansForSale(query.sheet).flatMap(plan => {
-    const isClosed = (room: number) => findStayRefusals(query.sheet, { room, ...(plan && { plan: plan.id }) }, query.stay, at).length > 0
+    const isClosed = ({ room, as }: Offer['lines'][number]['option']) =>
+      findStayRefusals(query.sheet, { room, as, ...(plan && { plan: plan.id }) }, query.stay, at).length > 0
     if (query.takes && !query.takes(findPlanPolicy(query.sheet, plan?.id))) return []
-    if (found.lines.some(({ option }) => option.plan !== plan?.id && isClosed(option.room))) return []
+    if (found.lines.some(({ option }) => option.plan !== plan?.id && isClosed(option))) return []
     return [priceByPlan(plan, found, query)]
   })
 }

@@ -206,6 +206,9 @@ describe('what belongs to the other system', () => {
     expect((await s.call('POST /room/room-rates', price)).body).toMatchObject(refused)
     const block = { room: s.room.id, kind: 'maintenance', name: 'Paint', from: inDays(5), until: inDays(6), quantity: 1 }
     expect((await s.call('POST /room/blocks', block)).body).toMatchObject(refused)
+    for (const change of [{ sellBy: 'unit', unitPrice: { amount: 9000, currency: 'EUR' } }, { bedsPerUnit: 8 }])
+      expect((await s.call(`PUT /room/${s.room.id}`, change)).body).toMatchObject(refused)
+    expect((await s.call(`PUT /room/${s.room.id}`, { name: 'Blue', bedsPerUnit: 6 })).status).toBe(200)
     const walkIn = bookingOf({ property: s.property, room: s.room, source: 'desk' })
     expect((await s.call('POST /booking', walkIn)).body).toMatchObject(refused)
   })
@@ -254,6 +257,22 @@ describe('silence', () => {
     expect(await salesOf(s)).toBe('stopped')
     await s.call(`PUT /pms/${s.property.id}`, { isPaused: false })
     expect(await salesOf(s)).toBe('open')
+  })
+
+  it('asks again for what came into doubt while it was asked', async () => {
+    const s = await buildPmsProperty(api, openChannel)
+    await run('UPDATE pms_connections SET next_sync_at = NULL')
+    const ask = () => run('UPDATE pms_connections SET next_sync_at = UTC_TIMESTAMP(3) WHERE property_id = ?', [s.property.id])
+    const countSyncs = () => openChannel.calls.filter(c => c.path === '/request_full_sync').length
+    await ask()
+    openChannel.fail({ delayMs: 300 })
+    const watched = watchPms()
+    await expect.poll(countSyncs).toBe(1)
+    await ask()
+    await watched
+    await watchPms()
+    await watchPms()
+    expect(countSyncs()).toBe(2)
   })
 
   it('asks again with a growing pause where the question is refused', async () => {

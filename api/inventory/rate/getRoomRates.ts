@@ -78,7 +78,7 @@ export async function getRoomRates(query: RoomRatesQuery, ctx: RequestContext): 
         presentPlanNight({ card, plan, night, today, guests: query.guests, isMember }, [
           ...always,
           ...(rules.get(night) ?? []),
-          ...pmsRules(sheet, { room: room.id, plan: plan?.id }, night),
+          ...pmsRules(sheet, { room: room.id, as, plan: plan?.id }, night),
         ]),
       ),
     })),

@@ -108,7 +108,10 @@ function presentGridRoom(room: PricedRoom, { sheet, prices, nights, free, curren
         plan: plan ?? null,
         ...presentPrices({ room, night, plan }, prices, isExplained),
         own: presentOwnCell(cells.get(cellKey(night, plan)), currency),
-        rules: presentRulesInForce([...(rules.get(night) ?? []), ...pmsRules(sheet, { room: room.id, plan }, night)], night),
+        rules: presentRulesInForce(
+          [...(rules.get(night) ?? []), ...pmsRules(sheet, { room: room.id, as: primarySoldAs(room), plan }, night)],
+          night,
+        ),
       })),
     })),
   }

@@ -2,7 +2,7 @@
 export { guardAllotments, guardRates } from './authorizeRateEdit.ts'
 export { refreshAllFromPrices, refreshFromPrices, updateFromPrices } from './fromPrice.ts'
 export { loadSheet, loadSheets } from './loadSheets.ts'
-export { loadRooms } from './nightPrices.ts'
+export { loadRooms, primarySoldAs } from './nightPrices.ts'
 export { type OfferedNight, type OfferLine, offeredNights } from './offeredNights.ts'
 export { loadPageRates } from './pageRates.ts'
 export { loadPropertyNights, type RoomNight } from './propertyNights.ts'

@@ -6,7 +6,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { capacityOf } from '../../../domain/inventory/inventory.ts'
 import { typeForGender } from '../../../domain/inventory/roomLimits.ts'
 import type { RoomType } from '../../../domain/listing/taxonomy.ts'
-import { type Membership, requireRight } from '../../platform/access/service.ts'
+import { assertRunHere, type Membership, requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -80,6 +80,8 @@ export async function editRoom(
         unitPrice: resolvePrice(unitPrice, room.unitPrice, membership),
       }
       validateRoom({ ...after, ...prices }, membership.currency)
+      // What another system sent is counted and priced by what the room was.
+      if (after.sellBy !== room.sellBy || after.bedsPerUnit !== room.bedsPerUnit) await assertRunHere(property, t)
       await assertKindMayChange(room, after, today, t)
       const before = room.toJSON() as unknown as Record<string, unknown>
       const changes = { ...changed, ...(basePrice && { basePrice: basePrice.amount }), ...(unitPrice && { unitPrice: unitPrice.amount }) }

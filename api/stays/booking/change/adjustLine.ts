@@ -73,7 +73,7 @@ function assertShorterStayAllowed(
   sheet: Sheet,
   agreed: readonly LineNight[],
 ) {
-  const line = { room: old.room, plan: old.plan }
+  const line = { room: old.room, as: old.as, plan: old.plan }
   assertRatesOpen(sheet, [line], stay, requestTime(property, options.today), createRefusalFilter(old, stay, agreed))
 }
 

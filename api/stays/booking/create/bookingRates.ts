@@ -1,7 +1,7 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import { localTime } from '../../../../domain/calendar/clock.ts'
 import type { Day, Stay } from '../../../../domain/calendar/days.ts'
-import { inventoryTaken } from '../../../../domain/inventory/inventory.ts'
+import { inventoryTaken, type SoldAs } from '../../../../domain/inventory/inventory.ts'
 import { asSentence, formatRefusal, refusalMessage } from '../../../../domain/language/refusalFormat.ts'
 import { findPromo, isPromoApplicable, promoForOtherRoom, promoRefusal, promoUnknown, promoUsedUp } from '../../../../domain/rates/promo.ts'
 import {
@@ -70,6 +70,7 @@ export const splitByOccupancy = (sheet: RateSheet, lines: readonly ValidatedLine
 
 interface RatedLine {
   room: Pick<BookableRoom, 'id' | 'name'>
+  as: SoldAs
   plan?: number
 }
 
@@ -81,8 +82,8 @@ export function assertRatesOpen(
   at: BookingMoment,
   counts: (refusal: StayRefusal) => boolean = () => true,
 ): void {
-  for (const [index, { room, plan }] of lines.entries()) {
-    const refusal = findStayRefusals(sheet, { room: room.id, ...(plan !== undefined && { plan }) }, stay, at).find(counts)
+  for (const [index, { room, as, plan }] of lines.entries()) {
+    const refusal = findStayRefusals(sheet, { room: room.id, as, ...(plan !== undefined && { plan }) }, stay, at).find(counts)
     if (refusal) throw toRateError(refusal, { line: index, room, planName: sheet.plans.find(p => p.id === plan)?.name })
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { select, selectOne } from '../../../db/connection.ts'
 import { availabilityChange, type OpenChannelStandIn, startOpenChannelStandIn } from '../../inventory/pms/open-channel/standIn.ts'
 import { buildPmsProperty } from '../../inventory/pms/testing.ts'
-import { expireRequests } from '../booking/service.ts'
+import { expireRequests, findOverdueNoShows, markOverdueNoShows } from '../booking/service.ts'
 import { type Api, findCounterMismatches, inDays, loadMailsTo, run, startApi } from '../booking/testing.ts'
 import { sendPmsBookings } from './sendBookings.ts'
 
@@ -268,6 +268,19 @@ describe('a booking of a property that another system runs', () => {
     await api.call(`DELETE /booking/${booked.id}`, { headers: booked.headers, body: {} })
     await sendPmsBookings()
     expect(sentBookings()).toEqual([])
+  })
+
+  it('is no no-show here, by the desk or by itself, while the other system keeps its beds', async () => {
+    const s = await buildPmsProperty(api, openChannel)
+    const booked = await book(s)
+    await sendPmsBookings()
+    const refused = { code: 'invalid_transition', reason: 'pms_run', name: 'Other PMS' }
+    expect((await s.call(`POST /booking/${booked.id}/no-show`, {})).body).toMatchObject(refused)
+    expect((await s.call(`DELETE /booking/${booked.id}/no-show`)).body).toMatchObject(refused)
+    const now = new Date(`${inDays(11)}T09:00:00Z`)
+    expect([await markOverdueNoShows({ now, property: s.property.id }), await statusOf(booked)]).toEqual([0, 'confirmed'])
+    expect((await s.call(`DELETE /pms/${s.property.id}`)).status).toBe(204)
+    expect(await findOverdueNoShows(s.property.id, now)).toEqual([booked.id])
   })
 
   it('is sent again when its guest changes or cancels it', async () => {

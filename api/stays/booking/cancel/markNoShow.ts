@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { canTransition } from '../../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
-import { type AuthorizedBooking, authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, assertRunHere, authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -24,9 +24,13 @@ export interface NoShowRequest extends FeeWaiver {
   version?: number
 }
 
-/** Marks guests who did not arrive by the end of the arrival day: the nights are for sale again, and a fee is due by the terms. */
+/**
+ * Marks guests who did not arrive by the end of the arrival day: the nights are for sale again, and a fee is due by the terms. Not where another system
+ * runs the property, which keeps their beds.
+ */
 export async function markNoShow(id: number, request: NoShowRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.no_show')
+  await assertRunHere(authorized.property)
   return runChange({ property: authorized.property, ctx, ...request }, async t => {
     const booking = await loadBookingForUpdate({ id, property: authorized.property, ...request }, t)
     await authorizeWaiver(request, booking.property_id, ctx, t)

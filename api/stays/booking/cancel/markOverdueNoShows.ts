@@ -41,7 +41,7 @@ interface NoShowJobOptions {
   property?: number
 }
 
-/** Marks no-shows at every property that is due. Idempotent, and does not repeat what the desk has undone. */
+/** Marks no-shows at every property that is due and run here. Idempotent, and does not repeat what the desk has undone. */
 export async function markOverdueNoShows({ now = new Date(), signal, property }: NoShowJobOptions = {}): Promise<number> {
   let marked = 0
   for (let last = 0, isMore = true; isMore; ) {
@@ -67,7 +67,7 @@ function loadOpenBookings(after: number, now: Date, property: number | undefined
     `SELECT b.id, b.property_id, b.arrival, b.departure, p.timezone, p.check_out_by,
        ${FOLIO_PAID} AS paid
      FROM properties p JOIN bookings b ON b.property_id = p.id AND b.status = 'confirmed' AND b.arrival BETWEEN ? AND ? AND b.id > ?
-     WHERE ${property === undefined ? '' : 'p.id = ? AND '}${excludeFailedItems(NO_SHOW_JOB, 'b.id')}
+     WHERE ${property === undefined ? '' : 'p.id = ? AND '}p.pms_sales IS NULL AND ${excludeFailedItems(NO_SHOW_JOB, 'b.id')}
        AND NOT EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.event IN ('no_show_undone', 'part_no_show_undone'))
      ORDER BY b.id LIMIT ${atOnce}`,
     [addDays(today, -oldestDays), today, after, ...(property === undefined ? [] : [property])],

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { parseReplan, withReplan } from '../../../inventory/room/service.ts'
-import { type AuthorizedBooking, authorizeDesk } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, assertRunHere, authorizeDesk } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { adjustPromoUses } from '../adjustPromoUses.ts'
@@ -33,6 +33,7 @@ export interface UndoNoShowRequest extends Pick<NoShowRequest, 'reason' | 'dryRu
 export async function undoNoShow(id: number, request: UndoNoShowRequest, ctx: RequestContext): Promise<ChangedBookingView> {
   const authorized = await authorizeDesk(ctx, id, 'booking.no_show')
   const { property } = authorized
+  await assertRunHere(property)
   const nights = ({ arrival, departure }: BookingRecord) => ({ arrival, departure })
   try {
     return await withReplan(

@@ -24,6 +24,7 @@ export const sessionStorageNames = {
   house: ['property', 'bedMarks'],
   attempt: ['bookingAttempt'],
   link: ['booking:…', 'group:…', 'card:…', 'closed:…'],
+  login: ['openIdBegun', 'openIdProven'],
   trips: ['tabTrips', 'trip'],
   acting: ['acting'],
 } satisfies Record<keyof CookieMessages['passing'], string[]>

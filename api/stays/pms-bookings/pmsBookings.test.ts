@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { availabilityChange, type OpenChannelStandIn, startOpenChannelStandIn } from '../../inventory/pms/open-channel/standIn.ts'
 import { buildPmsProperty } from '../../inventory/pms/testing.ts'
+import { registerRequestConfirmer } from '../booking/approval/requestConfirmer.ts'
 import { expireRequests, findOverdueNoShows, markOverdueNoShows } from '../booking/service.ts'
 import { type Api, findCounterMismatches, inDays, loadMailsTo, run, startApi } from '../booking/testing.ts'
 import { sendPmsBookings } from './sendBookings.ts'
-
-const failing = vi.hoisted(() => ({ confirmations: 0 }))
-vi.mock('../booking/approval/requestConfirmer.ts', async importOriginal => {
-  const original = await importOriginal<typeof import('../booking/approval/requestConfirmer.ts')>()
-  const confirmWaitingRequest: typeof original.confirmWaitingRequest = async (...of) => {
-    if (failing.confirmations-- > 0) throw new Error('died here')
-    return original.confirmWaitingRequest(...of)
-  }
-  return { ...original, confirmWaitingRequest }
-})
 
 let api: Api
 let openChannel: OpenChannelStandIn
@@ -159,8 +150,11 @@ describe('a booking of a property that another system runs', () => {
   it('stands at the next attempt where the process died before it was confirmed', async () => {
     const s = await buildPmsProperty(api, openChannel)
     const booked = await book(s)
-    failing.confirmations = 1
+    const confirmer = registerRequestConfirmer(async () => {
+      throw new Error('died here')
+    })
     await sendPmsBookings()
+    if (confirmer) registerRequestConfirmer(confirmer)
     expect([await statusOf(booked), openChannel.bookings.size]).toEqual(['pending_approval', 1])
     await run("DELETE FROM job_troubles WHERE job = 'pms-bookings'")
     await sendPmsBookings()

@@ -348,6 +348,7 @@ export const messages = {
       release: 'Sold again what was held for unreadable entries',
       map: 'Said which rooms and prices of a channel are ours',
       resend: 'Sent a channel what it should know again',
+      reply_review: 'Answered a review on a channel',
       replay: 'Sent a message to a channel once more',
       stop: 'Stopped sales on a channel',
       catalogue: 'Changed an entry of the channel managers',

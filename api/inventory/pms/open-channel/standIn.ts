@@ -107,11 +107,11 @@ export async function startOpenChannelStandIn({ key = 'open_channel_api_key', po
     if (booking.status === 'new' && booking.arrival_date === refusedArrival)
       return [422, { errors: { code: 'validation_error', title: 'Validation Error' } }]
     take(booking)
-    if (follows && booking.status !== 'cancelled') setImmediate(() => void tellLeft(booking))
+    if (follows && booking.status !== 'cancelled') setImmediate(() => void reportLeft(booking))
     return [200, { success: true, data: { id: booking.reservation_id } }]
   }
 
-  async function tellLeft(booking: StandInBooking) {
+  async function reportLeft(booking: StandInBooking) {
     const nights = nightsBetween(booking.arrival_date, booking.departure_date)
     const changes = booking.rooms.flatMap(room =>
       nights.map(night => availabilityChange(Number(room.room_type_code), night, night, Math.max(0, leftOf(room.room_type_code, night)))),

@@ -19,6 +19,13 @@ const map = loadWhenTouched(async () => {
   return { MapScreen, MapView }
 })
 
+/** How the list looks while the map is open. A phone has it faded until the map is loaded, and then below the map. */
+const listUnderMap = {
+  waiting: 'max-lg:opacity-50 lg:hidden',
+  covered: 'invisible lg:hidden',
+  replaced: 'hidden',
+} as const
+
 interface Props {
   query: SearchQuery
   tiles: MapTiles | null
@@ -30,7 +37,7 @@ interface Props {
   controls: ReactNode
   /** The filters alone, for the map that fills the screen. */
   filters: ReactNode
-  /** The list that the map replaces. */
+  /** The list that the map stands over on a phone, and in place of elsewhere. */
   children: ReactNode
 }
 
@@ -64,14 +71,15 @@ export function ListOrMap({ query, tiles, onHere, onRetry, controls, filters, ch
       </div>
       {/* The target of the skip link past filters and order. */}
       <div id="hostels" tabIndex={-1} className="grow focus:outline-none">
-        {!isOpen && children}
+        {/* Stays below the map of a phone: a page that lost and found its list again would jump when the map is opened and closed. */}
+        <div className={isOpen ? listUnderMap[code ? 'covered' : hasFailed ? 'replaced' : 'waiting'] : undefined}>{children}</div>
         {isOpen && code && (
           <code.MapScreen query={query} filters={filters} onClose={close}>
             <code.MapView query={query} tiles={tiles} onHere={onHere} onRetry={onRetry} />
           </code.MapScreen>
         )}
         {isOpen && hasFailed && <ErrorState problem={{ ...unreachable, detail: getMessages('suggest').noLine }} onRetry={retry} />}
-        {isOpen && !code && !hasFailed && <div className="skeleton max-lg:h-dvh lg:rounded-card lg:h-[min(46rem,calc(100dvh-8rem))]" />}
+        {isOpen && !code && !hasFailed && <div className="skeleton max-lg:hidden lg:rounded-card lg:h-[min(46rem,calc(100dvh-8rem))]" />}
       </div>
     </>
   )

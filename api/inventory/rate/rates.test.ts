@@ -66,14 +66,12 @@ describe('prices of nights', () => {
     // What the hostel is from is known from then on.
     await h.set({ from: inDays(1), to: inDays(1), price: eur(2000) })
     const few = await recordStatements(() => h.set({ from: inDays(1), to: inDays(1), price: eur(2100) }))
-    const started = performance.now()
     const reply = { body: { changed: 0 } }
     const many = await recordStatements(async () => {
       Object.assign(reply, await h.call('POST /room/room-rates', { rooms, from: inDays(2), to: inDays(731), price: eur(2200), minStay: 2 }))
     })
     expect(reply.body.changed).toBe(7300)
     expect(many.length).toBe(few.length)
-    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   it('prices a private room by who is in it', async () => {

@@ -98,22 +98,18 @@ async function sellsWhatItShows(w: World, from: number, to: number) {
 
 const isArranged = async (w: World) => canArrange(toRoomState(await loadRoomInventory(w.room.id, inDays(0)), inDays(0)))
 
-it.each(['both', 'bed', 'unit'] as const)(
-  'keeps counters true and every stay a bed, whatever is done (sold by %s)',
-  async sellBy => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 30 }), async commands => {
-        const w = await world(sellBy)
-        for (const c of commands) {
-          const status = await play(w, c)
-          expect([200, 201, 204, 409, 422], JSON.stringify(c)).toContain(status)
-          expect(await findCounterMismatches(), JSON.stringify(c)).toEqual([])
-          expect(await isArranged(w), JSON.stringify(c)).toBe(true)
-        }
-        for (const from of [10, 12, 14]) await sellsWhatItShows(w, from, from + 3)
-      }),
-      { ...runs(5, 1), endOnFailure: true },
-    )
-  },
-  600_000,
-)
+it.each(['both', 'bed', 'unit'] as const)('keeps counters true and every stay a bed, whatever is done (sold by %s)', async sellBy => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 30 }), async commands => {
+      const w = await world(sellBy)
+      for (const c of commands) {
+        const status = await play(w, c)
+        expect([200, 201, 204, 409, 422], JSON.stringify(c)).toContain(status)
+        expect(await findCounterMismatches(), JSON.stringify(c)).toEqual([])
+        expect(await isArranged(w), JSON.stringify(c)).toBe(true)
+      }
+      for (const from of [10, 12, 14]) await sellsWhatItShows(w, from, from + 3)
+    }),
+    { ...runs(5, 1), endOnFailure: true },
+  )
+})

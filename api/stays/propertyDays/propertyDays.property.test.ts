@@ -42,9 +42,7 @@ async function live(acts: readonly Act[]) {
   counts.bookings += property.bookings.length
 }
 
-it('laws: through random days of a hostel beds, bills, counters, messages and what is dirty stay as they should', {
-  timeout: 3_600_000,
-}, async () => {
+it('laws: through random days of a hostel beds, bills, counters, messages and what is dirty stay as they should', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 10, maxLength: 40, size: 'max' }), live),
     // Each run is a hostel of its own in the database: the seed that is printed repeats it.

@@ -91,7 +91,7 @@ it('answers as it would at that moment, whichever way the clock is set', async (
     }),
     { ...runs(5, 2), endOnFailure: true },
   )
-}, 300_000)
+})
 
 it('makes an answer once until the day, a deadline, a cut-off or five minutes turn it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -33,7 +33,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('die' as const) }),
 )
 
-it('both sides agree once a message comes through, whatever was sold, failed and died before', { timeout: 3_600_000 }, async () => {
+it('both sides agree once a message comes through, whatever was sold, failed and died before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async steps => {
       const { owner, property, room } = await buildLiveProperty()

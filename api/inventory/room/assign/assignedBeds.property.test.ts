@@ -202,9 +202,7 @@ async function assertHolds(fixture: Fixture, before: readonly GuestRow[], acted:
 /** Bookings that were assigned a bed: a law over nothing holds as well. */
 let assigned = 0
 
-it('law: through all days of a property a bed is one guest’s, and stays theirs until somebody acts on their stay', {
-  timeout: 3_600_000,
-}, async () => {
+it('law: through all days of a property a bed is one guest’s, and stays theirs until somebody acts on their stay', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 18 }), async steps => {
       const fixture = await makeProperty()

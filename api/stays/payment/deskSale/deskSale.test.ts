@@ -367,7 +367,7 @@ const step = fc.tuple(
   fc.constantFrom<Step[2]>('cash', 'card_at_desk'),
 )
 
-it('keeps ledger, file, shift and reports equal to the cent, whatever the desk does', { timeout: 120_000 }, async () => {
+it('keeps ledger, file, shift and reports equal to the cent, whatever the desk does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
       const h = await setUp()

@@ -157,7 +157,7 @@ describe('a deposit', () => {
 type Step = ['take' | 'return' | 'withhold' | 'pay' | 'move', number]
 const step = fc.tuple(fc.constantFrom<Step[0]>('take', 'return', 'withhold', 'pay', 'move'), fc.integer({ min: 1, max: 999 }))
 
-it('comes to the cent: what is held, what lies in the drawer, and a bill that owes no more for it', { timeout: 120_000 }, async () => {
+it('comes to the cent: what is held, what lies in the drawer, and a bill that owes no more for it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async steps => {
       const h = await setUp([{ ...key, amount: euros(1037) }, damage])

@@ -107,11 +107,12 @@ export const mail: MailMessages = {
       'إن كنت أنت، فلا شيء عليك. وإن لم تكن، فعيّن كلمة مرور جديدة الآن واكتب إلينا.',
     'You get this because it is about the safety of your account.': 'تصلك هذه الرسالة لأنها تخص أمان حسابك.',
     'Your OpenBunk account is deleted': 'حُذف حسابك في OpenBunk',
-    'Your data has been erased.': 'لم نعد نعرف من أنت.',
+    'Your data has been erased.': 'مُحيت بياناتك.',
     'Your account is deleted': 'حُذف حسابك',
-    'Your account and the data in it are deleted, and you are signed out everywhere.': 'حُذف حسابك وما فيه عنك، وسُجّل خروجك من كل مكان.',
+    'Your account and the data in it are deleted, and you are signed out everywhere.':
+      'حُذف حسابك وما فيه من بيانات، وسُجّل خروجك من كل مكان.',
     'Hostels keep what the law requires about past stays: dates, prices and payments, without your name in our records.':
-      'تحتفظ بيوت الشباب بما يطلبه القانون عن الإقامات السابقة: التواريخ والأسعار والمدفوعات، من دون اسمك في حجزنا.',
+      'تحتفظ بيوت الشباب بما يطلبه القانون عن الإقامات السابقة: التواريخ والأسعار والمدفوعات، من دون اسمك في سجلاتنا.',
     'An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.':
       'تبقى الفاتورة الصادرة باسمك كما هي، ما دام قانون الضرائب يطلبها من بيت الشباب: من ست إلى عشر سنوات عادةً.',
     'Registration cards of your stays are kept until these days, and then deleted:':
@@ -183,7 +184,7 @@ export const mail: MailMessages = {
     'You get this because you booked at {house}.': 'تصلك هذه الرسالة لأنك حجزت في {house}.',
     'Cancelled: {house}, {day} ({code})': 'أُلغي: {house}، {day} ({code})',
     'Your beds were bought: {house}, {day} ({code})': 'بيعت أسرّتك: {house}، {day} ({code})',
-    'You get {amount} of the fee back.': 'عاد إليك {amount} من الرسوم.',
+    'You get {amount} of the fee back.': 'يعود إليك {amount} من الرسم.',
     'Your bunk: {house}, {day} ({code})': 'سريرك: {house}، {day} ({code})',
     'Bed {bed} is no longer free on all of your nights.': 'لم يعد السرير {bed} متاحًا في كل لياليك.',
     'The bed you chose is no longer free': 'لم يعد السرير الذي اخترته متاحًا',
@@ -192,12 +193,12 @@ export const mail: MailMessages = {
     'The {amount} for it is off your bill.': 'حُذف مبلغ {amount} المقابل له من فاتورتك.',
     'Others have bought your beds': 'اشترى آخرون أسرّتك',
     'Hello {name}, other travellers have bought your beds at {house}. You get {amount} of the cancellation fee back.':
-      'مرحبًا {name}، اشترى آخرون الأسرّة في {house} التي تنازلت عنها. عاد إليك {amount} من رسوم الإلغاء.',
+      'مرحبًا {name}، اشترى مسافرون آخرون أسرّتك في {house}. يعود إليك {amount} من رسم الإلغاء.',
     '{place}: from {amount} now': '{place}: من {amount} الآن',
     'The cheapest is {house}.': 'الأرخص هو {house}.',
     'A saved search has become cheaper': 'أصبح بحث محفوظ أرخص',
     'Hello {name}, your search for {place} now starts at {amount} for the whole stay with taxes, at {house}.':
-      'مرحبًا {name}، بحثك عن {place} يبدأ الآن من {amount} للإقامة كلها مع الضرائب: في {house}.',
+      'مرحبًا {name}، بحثك عن {place} يبدأ الآن من {amount} للإقامة كلها مع الضرائب، في {house}.',
     'It was {amount} before.': 'كان {amount} من قبل.',
     'See the search': 'اعرض البحث',
     'We write about it once a day at most.': 'نكتب عن ذلك مرة واحدة في اليوم على الأكثر.',
@@ -236,7 +237,7 @@ export const mail: MailMessages = {
       'يعود إليك {amount} ممّا دفعته عبر الإنترنت بالطريقة نفسها، خلال عشرة أيام.',
     '{amount} that you paid will be given back to you by {house}.': 'سيعيد إليك {house} مبلغ {amount} الذي دفعته.',
     'Requested, not booked yet: {house}, {day} ({code})': 'طُلب ولم يُحجز بعد: {house}، {day} ({code})',
-    'The hostel answers by {moment}.': 'يجيب بيت الشباب حتى {moment}.',
+    'The hostel answers by {moment}.': 'يجيب بيت الشباب في موعد أقصاه {moment}.',
     'Your request is with the hostel': 'طلبك لدى بيت الشباب',
     'Hello {name}, {house} answers each request itself and has until {moment} (its clock, {zone}) to say yes or no. Your beds are kept for you until then.':
       'مرحبًا {name}، يجيب {house} عن كل طلب بنفسه، وأمامه حتى {moment} (بتوقيته، {zone}) ليقبل أو يرفض. أسرّتك محفوظة لك حتى ذلك الحين.',
@@ -247,7 +248,7 @@ export const mail: MailMessages = {
       'من يملك هذا الرابط يستطيع سحب الطلب، فاحتفظ بهذه الرسالة لنفسك.',
     'You get this because you asked for beds at {house}.': 'تصلك هذه الرسالة لأنك طلبت أسرّة في {house}.',
     '{amount} is reserved on your card. It is charged only if the hostel says yes, and released if it does not.':
-      'حُجز {amount} على بطاقتك. لا يُؤخذ إلا إذا وافق بيت الشباب، ويُحرَّر إذا لم يوافق.',
+      'حُجز {amount} على بطاقتك. لا يُخصم إلا إذا وافق بيت الشباب، ويُحرَّر إذا لم يوافق.',
     'You paid {amount} online. All of it goes back to you if the hostel says no.':
       'دفعت {amount} عبر الإنترنت. يعود إليك كله إذا رفض بيت الشباب.',
     'You pay nothing before that.': 'لا تدفع شيئًا قبل ذلك.',
@@ -265,7 +266,7 @@ export const mail: MailMessages = {
     'See them and book': 'اطّلع عليها واحجز',
     'See what else is free': 'اطّلع على ما هو متاح أيضًا',
     'You owe nothing. The amount reserved on your card is released; your bank may show it for a few more days.':
-      'لا يترتب عليك شيء. حُرِّر ما كان محجوزًا على بطاقتك؛ وقد يظهر لدى مصرفك بضعة أيام أخرى.',
+      'لا يترتب عليك شيء. حُرِّر المبلغ المحجوز على بطاقتك؛ وقد يظهر لدى مصرفك بضعة أيام أخرى.',
     'You owe nothing. All {amount} that you paid online goes back to you the way it came, within ten days.':
       'لا يترتب عليك شيء. يعود إليك كل ما دفعته عبر الإنترنت، وهو {amount}، بالطريقة نفسها خلال عشرة أيام.',
     'You owe nothing, and nothing was charged.': 'لا يترتب عليك شيء، ولم يُخصم أي مبلغ.',
@@ -273,7 +274,7 @@ export const mail: MailMessages = {
     '{amount} for the whole stay, {km} km away': '{amount} للإقامة كلها، على بُعد {km} كم',
     'Not booked yet: {house}, {day} ({code})': 'لم يُحجز بعد: {house}، {day} ({code})',
     'Your beds are held until {time}.': 'أسرّتك محفوظة حتى {time}.',
-    'Your beds are held for you': 'أسرّتك بانتظارك',
+    'Your beds are held for you': 'أسرّتك محفوظة لك',
     'Hello {name}, the beds at {house} are held for you until {time} ({zone}).':
       'مرحبًا {name}، الأسرّة في {house} محفوظة لك حتى {time} ({zone}).',
     'They are yours once the deposit of {amount} is paid.': 'تصبح لك بعد دفع العربون وقدره {amount}.',
@@ -282,10 +283,10 @@ export const mail: MailMessages = {
     'Whoever has this link can change the booking, so keep this mail to yourself.':
       'من يملك هذا الرابط يستطيع تغيير الحجز، فاحتفظ بهذه الرسالة لنفسك.',
     'You get this because you began a booking at {house}.': 'تصلك هذه الرسالة لأنك بدأت حجزًا في {house}.',
-    'Please confirm: waiting list of {house}, {day}': 'هل نراسلك؟ قائمة انتظار {house}، {day}',
-    'Confirm, and we tell you when beds become free.': 'قل نعم، ونخبرك حين تتوفر أسرّة.',
+    'Please confirm: waiting list of {house}, {day}': 'يرجى التأكيد: قائمة انتظار {house}، {day}',
+    'Confirm, and we tell you when beds become free.': 'أكّد، ونخبرك حين تتوفر أسرّة.',
     'Somebody asked us to write to this address when beds become free at {house}. If it was you, confirm with this link:':
-      'طلب أحدهم أن نكتب إلى هذا العنوان حين تتوفر أسرّة في {house}. إن كنت أنت، فقل نعم بهذا الرابط:',
+      'طلب أحدهم أن نكتب إلى هذا العنوان حين تتوفر أسرّة في {house}. إن كنت أنت، فأكّد ذلك بهذا الرابط:',
     'Yes, put me on the list': 'نعم، ضعني في القائمة',
     'The link works for a day. If it was not you, do nothing: you get no further mail.':
       'يعمل الرابط يومًا واحدًا. إن لم تكن أنت، فلا تفعل شيئًا: لن تصلك رسالة أخرى.',
@@ -297,12 +298,12 @@ export const mail: MailMessages = {
     'If you do not book in time, the next person gets the beds. We write to you once more if others become free.':
       'إن لم تحجز في الوقت المحدد، فستذهب الأسرّة إلى التالي. ونراسلك مرة أخرى حين تتوفر غيرها.',
     'No longer looking? Leave the waiting list': 'لم تعد بحاجة إليها؟ غادر قائمة الانتظار',
-    'You get this because you are on the waiting list of {house}.': 'تصلك هذه الرسالة لأنك تنتظر أسرّة في {house}.',
-    'Your payment is refunded: {house}, {day} ({code})': 'نعيد إليك ما دفعته: {house}، {day} ({code})',
+    'You get this because you are on the waiting list of {house}.': 'تصلك هذه الرسالة لأنك على قائمة انتظار {house}.',
+    'Your payment is refunded: {house}, {day} ({code})': 'تُردّ إليك دفعتك: {house}، {day} ({code})',
     'You get {amount} back.': 'يعود إليك {amount}.',
-    'Your payment is refunded': 'ما دفعته يعود إليك',
+    'Your payment is refunded': 'تُردّ إليك دفعتك',
     'Hello {name}, your payment of {amount} reached us when this booking could no longer be made. It has not booked you any beds at {house}.':
-      'مرحبًا {name}، وصلتنا دفعتك وقدرها {amount} بعد أن لم يعد هذا الحجز ممكنًا. ليس لديك أسرّة في {house} بموجبها.',
+      'مرحبًا {name}، وصلتنا دفعتك وقدرها {amount} بعد أن لم يعد هذا الحجز ممكنًا. ولم تُحجز لك بها أسرّة في {house}.',
     'We are sending all {amount} back the way it came. That takes up to ten days, and you do not need to do anything.':
       'نعيد المبلغ كاملًا، {amount}، بالطريقة نفسها. يستغرق ذلك عشرة أيام على الأكثر، وليس عليك فعل شيء.',
     'You get this because you paid for a booking at {house}.': 'تصلك هذه الرسالة لأنك دفعت لحجز في {house}.',
@@ -352,7 +353,7 @@ export const mail: MailMessages = {
       'ما دام تعديله ممكنًا، افتحه واحذف ما ذُكر أعلاه وأرسله من جديد: سننظر فيه مرة أخرى. وإن كنت ترى أننا مخطئون، فأجب عن هذه الرسالة ليقرّر شخص آخر.',
     'See your review': 'اطّلع على تقييمك',
     '{house} answered your review': 'أجاب {house} عن تقييمك',
-    'Everybody can read it under your review.': 'يظهر تحت تقييمك للجميع.',
+    'Everybody can read it under your review.': 'يستطيع الجميع قراءة الرد تحت تقييمك.',
     'The hostel answered you': 'أجابك بيت الشباب',
     'Hello {name}, {house} replied to what you wrote:': 'مرحبًا {name}، أجاب {house} عمّا كتبته:',
     'You have a place: {event}, {moment}': 'لديك مكان: {event}، {moment}',
@@ -408,12 +409,12 @@ export const mail: MailMessages = {
     '{name} does not come: {ride}, {day}': 'لن يأتي {name}: {ride}، {day}',
     'The seat is free again.': 'شغر المقعد من جديد.',
     '{name} does not come': 'لن يأتي {name}',
-    'Their seats are free again, and others can ask.': 'ما كان مخصصًا له صار متاحًا، ويمكن لآخرين أن يسألوا.',
+    'Their seats are free again, and others can ask.': 'شغرت مقاعده من جديد، ويمكن لآخرين أن يسألوا.',
     'Changed: {ride}, {day}': 'تغيّر: {ride}، {day}',
     'Another time or meeting point.': 'وقت آخر أو مكان لقاء آخر.',
     'Your ride has changed': 'تغيّرت رحلتك',
     'Hello {name}, these are the new details. If they no longer suit you, leave the ride.':
-      'مرحبًا {name}، هذا وضعها الآن. إن لم تعد تناسبك، فغادر الرحلة.',
+      'مرحبًا {name}، هذه هي التفاصيل الجديدة. إن لم تعد تناسبك، فغادر الرحلة.',
     'Cancelled: {ride}, {day}': 'أُلغي: {ride}، {day}',
     'Look for another way in time.': 'ابحث عن وسيلة أخرى في الوقت المناسب.',
     'The ride is cancelled': 'أُلغيت الرحلة',
@@ -431,7 +432,7 @@ export const mail: MailMessages = {
     'We took your ride off the lists.': 'أزلنا رحلتك من القوائم.',
     'We took your ride off the lists': 'أزلنا رحلتك من القوائم',
     'Nobody can find it any more. People you have accepted can still reach you. The reason:':
-      'لم يعد أحد يجدها. من قُبل من قبل يستطيع الوصول إليك. السبب:',
+      'لم يعد أحد يجدها. من قبلتهم ما زالوا يستطيعون الوصول إليك. السبب:',
     'If you think this is a mistake, answer this mail: a person looks at it again.':
       'إن كنت ترى أن ذلك خطأ، فأجب عن هذه الرسالة: سينظر فيها شخص مرة أخرى.',
     'You get this because you asked {house} for beds for a group.': 'تصلك هذه الرسالة لأنك طلبت من {house} أسرّة لمجموعة.',
@@ -493,21 +494,21 @@ export const mail: MailMessages = {
       'ادفعه عبر الإنترنت من صفحة الحجز، أو اتفق مع بيت الشباب على طريقة أخرى.',
     'The hostel tells you how to pay.': 'سيخبرك بيت الشباب كيف تدفع.',
     'Your credit at {house}: {amount}': 'رصيدك لدى {house}: {amount}',
-    'You can use it until {day}.': 'يمكنك استخدامه حتى {day}.',
+    'You can use it until {day}.': 'يمكنك استعماله حتى {day}.',
     'Your credit is ready': 'رصيدك جاهز',
     'Hello {name}, {amount} of your cancelled booking {code} stays at {house} as your credit.':
       'مرحبًا {name}، بقي {amount} من حجزك الملغى {code} رصيدًا لك لدى {house}.',
     Credit: 'الرصيد',
     'Can be used until': 'صالح حتى',
     'To use it, book at {house} again and sign in with this e-mail address: the page of the booking then offers to pay with it.':
-      'لاستخدامه احجز مرة أخرى لدى {house} وسجّل الدخول بهذا البريد الإلكتروني: ستعرض عليك صفحة الحجز الدفع به.',
+      'لاستعماله احجز مرة أخرى لدى {house} وسجّل الدخول بهذا البريد الإلكتروني: ستعرض عليك صفحة الحجز الدفع به.',
     'Book again': 'احجز مرة أخرى',
-    'You get this because you have credit at {house}.': 'وصلتك هذه الرسالة لأن لديك رصيدًا لدى {house}.',
+    'You get this because you have credit at {house}.': 'تصلك هذه الرسالة لأن لديك رصيدًا لدى {house}.',
     'Your credit at {house} ends on {day}': 'ينتهي رصيدك لدى {house} في {day}',
     '{amount} is left.': 'المتبقي {amount}.',
     'Your credit ends soon': 'ينتهي رصيدك قريبًا',
     'Hello {name}, {amount} of credit at {house} can be used until {day}. What is left then ends.':
-      'مرحبًا {name}، يمكنك استخدام رصيدك البالغ {amount} لدى {house} حتى {day}. وما يتبقى منه ينتهي بعد ذلك.',
+      'مرحبًا {name}، يمكنك استعمال رصيدك البالغ {amount} لدى {house} حتى {day}. وما يتبقى منه ينتهي بعد ذلك.',
     'To pay by {day}: {amount} for {house} ({code})': 'للدفع حتى {day}: {amount} لـ{house} ({code})',
     '{amount} of your group is due on {day}.': 'يستحق {amount} عن مجموعتك في {day}.',
     'A payment of your group is due soon': 'دفعة مجموعتك تستحق قريبًا',
@@ -553,8 +554,8 @@ export const mail: MailMessages = {
     '{tax}, included': '{tax}، مشمولة',
     'Deposits held, to be given back: not part of this document': 'تأمينات محفوظة تُعاد: ليست جزءًا من هذا المستند',
     'Paid so far for this booking': 'المدفوع حتى الآن لهذا الحجز',
-    'This reverses {number}.': 'يلغي هذا الإشعار {number}.',
-    'This reduces {numbers}.': 'يخفض هذا الإشعار {numbers}.',
+    'This reverses {number}.': 'يلغي هذا المستند {number}.',
+    'This reduces {numbers}.': 'يخفّض هذا المستند مبلغ {numbers}.',
     'Reason: {reason}': 'السبب: {reason}',
     'Reversed by {number}.': 'أُلغيت بموجب {number}.',
     '{number}, page {page} of {count}': '{number}، صفحة {page} من {count}',

@@ -10,7 +10,7 @@ export const notifications: NotificationMessages = {
     unanswered: 'لم يجب بيت الشباب في الوقت المحدد',
     changed: 'غيّر بيت الشباب حجزك',
     cancelled: 'ألغى بيت الشباب حجزك',
-    resold: 'اشترى آخرون الأسرّة التي تنازلت عنها',
+    resold: 'اشترى آخرون أسرّتك',
     no_show: 'يقول بيت الشباب إنك لم تحضر',
     message: 'كتب إليك بيت الشباب',
   },
@@ -89,10 +89,10 @@ export const notifications: NotificationMessages = {
     channel: 'باعت قناة أسرّة ليست لديك',
   },
   channel_failed: {
-    pms_refused: 'النظام الذي يدير بيتك رفض حجزًا قائمًا',
-    pms_silent: 'النظام الذي يدير بيتك صامت: المبيعات متوقفة',
+    pms_refused: 'النظام الذي يدير بيت الشباب رفض حجزًا مؤكدًا',
+    pms_silent: 'النظام الذي يدير بيت الشباب لا يجيب: المبيعات متوقفة',
     waiting: 'حجز من إحدى القنوات بانتظارك',
-    flagged: 'إحدى القنوات تقول غير ما في حجز لديك',
+    flagged: 'بيانات إحدى القنوات لا تطابق حجزًا لديك',
     webhook: 'أُوقف ويب هوك',
     behind: 'التغييرات لا تصل إلى إحدى القنوات',
     silent: 'لا يمكن قراءة إحدى القنوات',
@@ -116,10 +116,10 @@ export const notifications: NotificationMessages = {
     posted: 'إعلان لفريق العمل',
   },
   review_waiting: {
-    waiting: 'تقييم بانتظار المراجعة',
+    waiting: 'تقييم بانتظار القرار',
   },
   listing_waiting: {
-    submitted: 'قائمة بانتظار المراجعة',
+    submitted: 'قائمة بانتظار القرار',
   },
   parts: {
     somebody: 'أحدهم',

@@ -22,7 +22,7 @@ export const staffMail: StaffMailMessages = {
     'Hello {name}, this happened:': 'مرحبًا {name}، إليك ما حدث:',
     'See all notifications': 'عرض كل الإشعارات',
     'You get this because you chose mails of these topics in your notifications.':
-      'تصلك هذه الرسالة لأنك اخترت بريد هذه المواضيع في إشعاراتك.',
+      'تصلك هذه الرسالة لأنك اخترت تلقّي رسائل بهذه المواضيع في إشعاراتك.',
     'You are invited to run OpenBunk': 'دعوة إلى إدارة OpenBunk',
     '{name} invites you as super-admin.': 'دعوة من {name} لتكون مدير منصة.',
     'You are invited as super-admin': 'أنت مدعو لتكون مدير منصة',
@@ -48,8 +48,8 @@ export const staffMail: StaffMailMessages = {
     'Please answer: request at {house}': 'يرجى الرد: طلب في {house}',
     'Still waiting for your answer: request': 'ما زال من دون ردّك: طلب',
     'Still waiting for your answer: request at {house}': 'ما زال من دون ردّك: طلب في {house}',
-    'Booking request withdrawn': 'سُحب الطلب',
-    'Booking request withdrawn at {house}': 'سُحب الطلب في {house}',
+    'Booking request withdrawn': 'سُحب طلب الحجز',
+    'Booking request withdrawn at {house}': 'سُحب طلب الحجز في {house}',
     'Cancelled booking': 'حجز مُلغى',
     'Cancelled booking at {house}': 'حجز مُلغى في {house}',
     'Changed booking': 'حجز مُعدَّل',
@@ -59,7 +59,7 @@ export const staffMail: StaffMailMessages = {
     'Note from a manager:': 'ملاحظة من مدير:',
     'Note from the marketplace:': 'ملاحظة من المنصة:',
     'The beds are held until {moment}, by your clock. Say yes or no by then. Without an answer the guest is told no.':
-      'الأسرّة محجوزة حتى {moment} بتوقيتكم. أجب بنعم أو لا قبل ذلك. من دون ردّ يُبلَّغ الضيف بالرفض.',
+      'الأسرّة محجوزة حتى {moment} بتوقيتك. أجب بنعم أو لا قبل ذلك. من دون ردّ يُبلَّغ الضيف بالرفض.',
     Channel: 'القناة',
     'See the connection': 'عرض الاتصال',
     '{channel} cannot be read: {place}, {house}': 'لا يمكن قراءة {channel}: {place}، {house}',
@@ -105,7 +105,7 @@ export const staffMail: StaffMailMessages = {
       'إن كنت أنت فلا يلزم شيء. وإن لم يكن لك علم بذلك فأجب عن هذه الرسالة وأخبرنا.',
     'You get this because this address stands on the listing of {house}.': 'تصلك هذه الرسالة لأن هذا العنوان وارد في قائمة {house}.',
     'Your claim to {house}': 'مطالبتك بـ{house}',
-    'Somebody else showed us that this hostel is theirs.': 'أثبت لنا شخص آخر أن هذا النُّزُل له.',
+    'Somebody else showed us that this hostel is theirs.': 'أثبت لنا شخص آخر أن هذا بيت الشباب له.',
     'We could not hand it over. Why, in our words.': 'لم نتمكن من تسليمه. السبب في رسالتنا.',
     'We could not hand it over': 'لم نتمكن من تسليمه',
     'Hello {name}, a person looked at your claim to {house}, and we did not hand it over. The reason:':
@@ -117,7 +117,7 @@ export const staffMail: StaffMailMessages = {
     'Today there was more news about your hostel than we mail in a day, about bookings made, changed or cancelled, requests and reviews. All of it is in the back-office.':
       'كان اليوم من أخبار بيت الشباب أكثر مما نرسله بالبريد في يوم: حجوزات جديدة أو معدّلة أو ملغاة، وطلبات وتقييمات. كلها في منطقة الإدارة.',
     'Many new bookings by strangers can be a scam. The list of bookings shows which ones, and can cancel them in one step.':
-      'قد تكون الحجوزات الجديدة الكثيرة من أشخاص غير معروفين حيلة. تبيّن قائمة الحجوزات أيها كذلك، ويمكن إلغاؤها منها دفعة واحدة.',
+      'قد تكون الحجوزات الجديدة الكثيرة من أشخاص غير معروفين احتيالًا. تبيّن قائمة الحجوزات أيها كذلك، ويمكن إلغاؤها منها دفعة واحدة.',
     'Open the bookings': 'فتح الحجوزات',
     'You get this because this address stands on the listing of a hostel.':
       'تصلك هذه الرسالة لأن هذا العنوان وارد في قائمة أحد بيوت الشباب.',
@@ -166,7 +166,7 @@ export const staffMail: StaffMailMessages = {
     'prices and beds of the next weeks': 'أسعار الأسابيع القادمة وأسرّتها',
     '{house} needs a change before it goes live': 'يحتاج {house} إلى تعديل قبل نشره',
     'What is missing, in our words.': 'ما ينقص مبيّن في رسالتنا.',
-    'One more step before it goes live': 'خطوة أخيرة قبل النشر',
+    'One more step before it goes live': 'خطوة أخرى قبل النشر',
     'we have read {house}. Please change this and send it again:': 'قرأنا قائمة {house}. يرجى تعديل ما يلي وإرسالها من جديد:',
     'Your changes to {house} are live': 'تعديلاتك على {house} ظاهرة في صفحته',
     'Name, type and address are as you asked.': 'صار الاسم والنوع والعنوان كما طلبت.',
@@ -279,14 +279,14 @@ export const staffMail: StaffMailMessages = {
     '1. Move them to another room of yours that is free: open the booking, then “Move”.':
       '1. انقلهم إلى غرفة أخرى متاحة لديك: افتح الحجز ثم «نقل».',
     '2. Or free beds: undo the change, or end blocks on those nights.':
-      '2. أو أعد أسرّة: تراجع عن التغيير، أو أنهِ ما هو مغلق في تلك الليالي.',
+      '2. أو وفّر أسرّة: تراجع عن التغيير، أو أنهِ ما هو مغلق في تلك الليالي.',
     '3. Or agree on other dates with the guests, or cancel without a fee and help them to a bed nearby.':
       '3. أو اتفق مع الضيوف على تواريخ أخرى، أو ألغِ من دون رسوم وساعدهم على إيجاد سرير قريب.',
     'See who is overbooked': 'عرض الحجوزات الزائدة',
     'You get this because you manage {house}.': 'تصلك هذه الرسالة لأنك تدير {house}.',
     'Payment sent back': 'أُعيدت دفعة',
     '{amount} came in for a booking that could not be made with it. We are refunding it to the guest; you do not need to do anything.':
-      'وصل {amount} لحجز لم يمكن إتمامه به. نعيده نحن إلى الضيف؛ لا يلزمك فعل شيء.',
+      'وصل {amount} لحجز لم يمكن إتمامه به. نعيده إلى الضيف، ولا يلزمك فعل شيء.',
     'A group has paid': 'دفعت مجموعة',
     '{amount} came in online. It is on the bill already.': 'وصل {amount} عبر الإنترنت. وقد قُيّد في الحساب.',
     'A payment is overdue': 'تأخرت دفعة',
@@ -300,10 +300,10 @@ export const staffMail: StaffMailMessages = {
     'Moved to {other}': 'نُقل إلى {other}',
     'New booking, sent by {house}': 'حجز جديد، أرسله {house}',
     '{guest} could not be given a bed and sleeps at {other}. Your booking {code} has ended without a fee.':
-      'لم يتوفر سرير لـ{guest} وسيقيم في {other}. انتهى حجزكم {code} من دون رسوم.',
-    'You owe the guest the difference of {amount}.': 'عليكم دفع الفرق للضيف، وهو {amount}.',
+      'لم يتوفر سرير لـ{guest} وسيقيم في {other}. انتهى حجزك {code} من دون رسوم.',
+    'You owe the guest the difference of {amount}.': 'عليك دفع الفرق للضيف، وهو {amount}.',
     '{house} is overbooked, and you take guests of others. The guest has agreed and pays at your desk.':
-      'في {house} حجز زائد، وأنتم تستقبلون ضيوف غيركم. وافق الضيف ويدفع في استقبالكم.',
+      'في {house} حجز زائد، وأنت تستقبل ضيوف غيرك. وافق الضيف ويدفع في استقبالك.',
     'To be paid at the desk': 'يُدفع في الاستقبال',
     'New review of {house}: {score}': 'تقييم جديد لـ{house}: {score}',
     'A guest has written about their stay.': 'كتب ضيف عن إقامته.',

@@ -14,7 +14,7 @@ export const notifications = {
     unanswered: 'The hostel did not answer in time',
     changed: 'The hostel changed your booking',
     cancelled: 'The hostel cancelled your booking',
-    resold: 'Others have bought the beds that you gave on',
+    resold: 'Others have bought your beds',
     no_show: 'The hostel says you did not come',
     message: 'The hostel wrote to you',
   },
@@ -67,7 +67,7 @@ export const notifications = {
   booking_cancelled: {
     channel: 'Booking cancelled on a channel',
     cancelled: 'Booking cancelled by the guest',
-    withdrawn: 'A guest took their request back',
+    withdrawn: 'A guest withdrew their request',
     unanswered: 'A request ended without your answer',
   },
   message: {
@@ -75,9 +75,9 @@ export const notifications = {
   },
   group_request: {
     asked: 'A group asks for beds',
-    accepted: 'A group takes your quote',
-    refused: 'A group says no to your quote',
-    withdrawn: 'A group takes its request back',
+    accepted: 'A group accepted your quote',
+    refused: 'A group declined your quote',
+    withdrawn: 'A group withdrew its request',
     expired: 'A group request ran out',
   },
   payment: {
@@ -92,10 +92,10 @@ export const notifications = {
     channel: 'A channel sold beds you do not have',
   },
   channel_failed: {
-    pms_refused: 'The system that runs your hostel refused a booking that stands',
-    pms_silent: 'The system that runs your hostel is silent: sales rest',
+    pms_refused: 'The system that runs your hostel refused a confirmed booking',
+    pms_silent: 'The system that runs your hostel does not answer: sales are paused',
     waiting: 'A reservation of a channel waits for you',
-    flagged: 'A channel says something else than a booking of yours',
+    flagged: 'A channel and one of your bookings do not match',
     webhook: 'A webhook was switched off',
     behind: 'What changed does not reach a channel',
     silent: 'A channel cannot be read',

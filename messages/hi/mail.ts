@@ -105,12 +105,12 @@ export const mail: MailMessages = {
       'अगर यह आपने किया, तो कुछ करना नहीं है। अगर नहीं, तो अभी नया पासवर्ड बनाएँ और हमें लिखें।',
     'You get this because it is about the safety of your account.': 'यह मेल आपको इसलिए मिली है कि यह आपके खाते की सुरक्षा से जुड़ी है।',
     'Your OpenBunk account is deleted': 'आपका OpenBunk खाता मिटा दिया गया है',
-    'Your data has been erased.': 'अब हम नहीं जानते कि आप कौन हैं।',
+    'Your data has been erased.': 'आपका डेटा मिटा दिया गया है।',
     'Your account is deleted': 'आपका खाता मिटा दिया गया है',
     'Your account and the data in it are deleted, and you are signed out everywhere.':
-      'आपका खाता और उसमें आपके बारे में जो कुछ था, मिटा दिया गया है, और आप हर जगह से लॉग आउट हो चुके हैं।',
+      'आपका खाता और उसका डेटा मिटा दिया गया है, और आप हर जगह से लॉग आउट हो चुके हैं।',
     'Hostels keep what the law requires about past stays: dates, prices and payments, without your name in our records.':
-      'हॉस्टल पिछले ठहरने की वही बातें रखते हैं जो क़ानून माँगता है: तारीखें, दाम और भुगतान, हमारी बुकिंग में आपके नाम के बिना।',
+      'हॉस्टल पिछले ठहरने की वही बातें रखते हैं जो क़ानून माँगता है: तारीखें, दाम और भुगतान, हमारे रिकॉर्ड में आपके नाम के बिना।',
     'An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.':
       'आपके नाम का बिल वैसा ही रहता है, जब तक कर क़ानून हॉस्टल से यह माँगता है: आम तौर पर छह से दस साल।',
     'Registration cards of your stays are kept until these days, and then deleted:':
@@ -183,16 +183,16 @@ export const mail: MailMessages = {
     'You get this because you booked at {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} में बुकिंग की है।',
     'Cancelled: {house}, {day} ({code})': 'रद्द: {house}, {day} ({code})',
     'Your beds were bought: {house}, {day} ({code})': 'आपके बिस्तर बिक गए: {house}, {day} ({code})',
-    'You get {amount} of the fee back.': 'शुल्क में से {amount} फिर आपके हैं।',
+    'You get {amount} of the fee back.': 'शुल्क में से {amount} आपको वापस मिलेंगे।',
     'Your bunk: {house}, {day} ({code})': 'आपका बिस्तर: {house}, {day} ({code})',
     'Bed {bed} is no longer free on all of your nights.': 'बिस्तर {bed} अब आपकी सभी रातों में ख़ाली नहीं है।',
     'The bed you chose is no longer free': 'आपका चुना हुआ बिस्तर अब ख़ाली नहीं है',
     'Hello {name}, bed {bed} at {house}, which you chose, is no longer free on all of your nights. You still have a bed in your room, and can choose another one.':
       'नमस्ते {name}, {house} में आपका चुना हुआ बिस्तर {bed} अब आपकी सभी रातों में ख़ाली नहीं है। आपके कमरे में आपके लिए बिस्तर फिर भी है, और आप कोई दूसरा चुन सकते हैं।',
     'The {amount} for it is off your bill.': 'उसके {amount} आपके बिल से हटा दिए गए हैं।',
-    'Others have bought your beds': 'किसी और ने आपके बिस्तर ख़रीद लिए',
+    'Others have bought your beds': 'आपके बिस्तर दूसरों ने ख़रीद लिए',
     'Hello {name}, other travellers have bought your beds at {house}. You get {amount} of the cancellation fee back.':
-      'नमस्ते {name}, {house} के जो बिस्तर आपने आगे दिए थे, वे किसी और ने ख़रीद लिए। रद्द करने के शुल्क में से {amount} फिर आपके हैं।',
+      'नमस्ते {name}, {house} में आपके बिस्तर दूसरे यात्रियों ने ख़रीद लिए हैं। रद्द करने के शुल्क में से {amount} आपको वापस मिलेंगे।',
     '{place}: from {amount} now': '{place}: अब {amount} से',
     'The cheapest is {house}.': 'सबसे सस्ता {house} है।',
     'A saved search has become cheaper': 'सहेजी हुई खोज सस्ती हो गई',
@@ -202,7 +202,7 @@ export const mail: MailMessages = {
     'See the search': 'खोज देखें',
     'We write about it once a day at most.': 'हम इसके बारे में दिन में ज़्यादा से ज़्यादा एक बार लिखते हैं।',
     'Stop these mails': 'ये ई-मेल बंद करें',
-    'You get this because you asked us to tell you about lower prices.': 'यह आपको इसलिए मिला क्योंकि आपने कम क़ीमत की ख़बर माँगी थी।',
+    'You get this because you asked us to tell you about lower prices.': 'यह मेल आपको इसलिए मिली है कि आपने दाम घटने की सूचना माँगी थी।',
     'Your booking is cancelled': 'आपकी बुकिंग रद्द हो गई है',
     'Hello {name}, {house} has cancelled this booking.': 'नमस्ते {name}, {house} ने यह बुकिंग रद्द कर दी है।',
     'Hello {name}, we cancelled this booking as you asked.': 'नमस्ते {name}, आपके कहने पर हमने यह बुकिंग रद्द कर दी है।',
@@ -236,7 +236,7 @@ export const mail: MailMessages = {
     '{amount} that you paid online goes back to you the way it came, within ten days.':
       'आपने ऑनलाइन जो {amount} दिए थे, वे उसी रास्ते से दस दिन के भीतर आपको वापस मिल जाएँगे।',
     '{amount} that you paid will be given back to you by {house}.': 'आपने जो {amount} दिए थे, वे {house} आपको लौटाएगा।',
-    'Requested, not booked yet: {house}, {day} ({code})': 'पूछा गया, अभी बुक नहीं: {house}, {day} ({code})',
+    'Requested, not booked yet: {house}, {day} ({code})': 'अनुरोध भेजा गया, अभी बुक नहीं: {house}, {day} ({code})',
     'The hostel answers by {moment}.': 'हॉस्टल {moment} तक जवाब देगा।',
     'Your request is with the hostel': 'आपका अनुरोध हॉस्टल के पास है',
     'Hello {name}, {house} answers each request itself and has until {moment} (its clock, {zone}) to say yes or no. Your beds are kept for you until then.':
@@ -265,7 +265,7 @@ export const mail: MailMessages = {
     'See them and book': 'उन्हें देखें और बुक करें',
     'See what else is free': 'देखें कि और क्या ख़ाली है',
     'You owe nothing. The amount reserved on your card is released; your bank may show it for a few more days.':
-      'आपको कुछ नहीं देना है। आपके कार्ड पर जो रोका गया था, वह छोड़ दिया गया है; आपका बैंक उसे कुछ दिन और दिखा सकता है।',
+      'आपको कुछ नहीं देना है। आपके कार्ड पर रोकी गई राशि छोड़ दी गई है; आपका बैंक उसे कुछ दिन और दिखा सकता है।',
     'You owe nothing. All {amount} that you paid online goes back to you the way it came, within ten days.':
       'आपको कुछ नहीं देना है। आपने ऑनलाइन जो {amount} दिए थे, वे पूरे उसी रास्ते से दस दिन के भीतर आपको वापस मिल जाएँगे।',
     'You owe nothing, and nothing was charged.': 'आपको कुछ नहीं देना है, और कुछ लिया भी नहीं गया।',
@@ -273,7 +273,7 @@ export const mail: MailMessages = {
     '{amount} for the whole stay, {km} km away': 'पूरे ठहराव के लिए {amount}, {km} किमी दूर',
     'Not booked yet: {house}, {day} ({code})': 'अभी बुक नहीं हुआ: {house}, {day} ({code})',
     'Your beds are held until {time}.': 'आपके बिस्तर {time} तक रखे हैं।',
-    'Your beds are held for you': 'आपके बिस्तर आपका इंतज़ार कर रहे हैं',
+    'Your beds are held for you': 'आपके बिस्तर आपके लिए रखे हैं',
     'Hello {name}, the beds at {house} are held for you until {time} ({zone}).':
       'नमस्ते {name}, {house} में आपके बिस्तर {time} तक आपके लिए रखे हैं ({zone})।',
     'They are yours once the deposit of {amount} is paid.': '{amount} की अग्रिम राशि देते ही वे आपके हो जाएँगे।',
@@ -282,10 +282,10 @@ export const mail: MailMessages = {
     'Whoever has this link can change the booking, so keep this mail to yourself.':
       'जिसके पास यह लिंक है, वह बुकिंग बदल सकता है, इसलिए यह मेल अपने पास ही रखें।',
     'You get this because you began a booking at {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} में बुकिंग शुरू की।',
-    'Please confirm: waiting list of {house}, {day}': 'क्या हम आपको लिखें? {house} की प्रतीक्षा सूची, {day}',
-    'Confirm, and we tell you when beds become free.': 'हाँ कहें, और बिस्तर ख़ाली होते ही हम बता देंगे।',
+    'Please confirm: waiting list of {house}, {day}': 'कृपया पुष्टि करें: {house} की प्रतीक्षा सूची, {day}',
+    'Confirm, and we tell you when beds become free.': 'पुष्टि करें, और बिस्तर ख़ाली होते ही हम बता देंगे।',
     'Somebody asked us to write to this address when beds become free at {house}. If it was you, confirm with this link:':
-      'किसी ने हमसे कहा है कि {house} में बिस्तर ख़ाली होने पर इस पते पर लिखें। अगर वह आप थे, तो इस लिंक से हाँ कहें:',
+      'किसी ने हमसे कहा है कि {house} में बिस्तर ख़ाली होने पर इस पते पर लिखें। अगर वह आप थे, तो इस लिंक से पुष्टि करें:',
     'Yes, put me on the list': 'हाँ, मुझे सूची में रखें',
     'The link works for a day. If it was not you, do nothing: you get no further mail.':
       'यह लिंक एक दिन चलेगा। अगर वह आप नहीं थे, तो कुछ न करें: आगे कोई मेल नहीं आएगी।',
@@ -297,17 +297,17 @@ export const mail: MailMessages = {
     'If you do not book in time, the next person gets the beds. We write to you once more if others become free.':
       'अगर आप समय पर बुक नहीं करते, तो बिस्तर अगले व्यक्ति को मिलेंगे। दूसरे बिस्तर मिलने पर हम एक बार और लिखेंगे।',
     'No longer looking? Leave the waiting list': 'अब ज़रूरत नहीं? प्रतीक्षा सूची छोड़ें',
-    'You get this because you are on the waiting list of {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} में बिस्तर का इंतज़ार कर रहे हैं।',
-    'Your payment is refunded: {house}, {day} ({code})': 'हम आपका भुगतान वापस भेज रहे हैं: {house}, {day} ({code})',
+    'You get this because you are on the waiting list of {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} की प्रतीक्षा सूची में हैं।',
+    'Your payment is refunded: {house}, {day} ({code})': 'आपका भुगतान वापस किया जा रहा है: {house}, {day} ({code})',
     'You get {amount} back.': '{amount} आपको वापस मिलेंगे।',
-    'Your payment is refunded': 'आपका भुगतान आपको वापस मिलेगा',
+    'Your payment is refunded': 'आपका भुगतान वापस किया जा रहा है',
     'Hello {name}, your payment of {amount} reached us when this booking could no longer be made. It has not booked you any beds at {house}.':
       'नमस्ते {name}, आपका {amount} का भुगतान हमें तब मिला जब यह बुकिंग अब नहीं हो सकती थी। इससे {house} में आपके लिए कोई बिस्तर बुक नहीं हुआ है।',
     'We are sending all {amount} back the way it came. That takes up to ten days, and you do not need to do anything.':
       'हम पूरे {amount} उसी रास्ते से वापस भेज रहे हैं। इसमें दस दिन तक लगते हैं, और आपको कुछ नहीं करना है।',
     'You get this because you paid for a booking at {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} की बुकिंग के लिए भुगतान किया।',
     'Your beds are at {house} now, {day} ({code})': 'आपके बिस्तर अब {house} में हैं, {day} ({code})',
-    '{house} is overbooked. Your new code is {code}.': '{house} में ज़्यादा बुकिंग हो गई हैं। आपका नया कोड {code} है।',
+    '{house} is overbooked. Your new code is {code}.': 'उपलब्ध बिस्तरों से ज़्यादा बुकिंग हो गई: {house}। आपका नया कोड {code} है।',
     'Your beds are at {house} now': 'आपके बिस्तर अब {house} में हैं',
     'Hello {name}, {house} has sold more beds than it has and, as you agreed, booked yours at {other}. We are sorry for the trouble.':
       'नमस्ते {name}, {house} ने जितने बिस्तर हैं उससे ज़्यादा बेच दिए और, जैसा आपने माना, आपके लिए {other} में बुकिंग की है। इस परेशानी के लिए हमें खेद है।',
@@ -352,7 +352,7 @@ export const mail: MailMessages = {
       'जब तक इसे बदला जा सकता है, इसे खोलें, ऊपर लिखी बात हटाएँ और फिर से भेजें: हम इसे नए सिरे से देखेंगे। अगर आपको लगता है कि हम ग़लत हैं, तो इस मेल का जवाब दें, कोई दूसरा व्यक्ति फ़ैसला करेगा।',
     'See your review': 'अपनी समीक्षा देखें',
     '{house} answered your review': '{house} ने आपकी समीक्षा का जवाब दिया',
-    'Everybody can read it under your review.': 'यह सबके लिए आपकी समीक्षा के नीचे दिखेगा।',
+    'Everybody can read it under your review.': 'अब इसे सब आपकी समीक्षा के नीचे पढ़ सकते हैं।',
     'The hostel answered you': 'हॉस्टल ने आपको जवाब दिया',
     'Hello {name}, {house} replied to what you wrote:': 'नमस्ते {name}, आपने जो लिखा था, उसका {house} ने यह जवाब दिया:',
     'You have a place: {event}, {moment}': 'आपको जगह मिल गई है: {event}, {moment}',
@@ -409,12 +409,12 @@ export const mail: MailMessages = {
     '{name} does not come: {ride}, {day}': '{name} नहीं आएँगे: {ride}, {day}',
     'The seat is free again.': 'सीट फिर से ख़ाली है।',
     '{name} does not come': '{name} नहीं आएँगे',
-    'Their seats are free again, and others can ask.': 'जो उनके लिए रखा था, वह फिर से ख़ाली है, और दूसरे पूछ सकते हैं।',
+    'Their seats are free again, and others can ask.': 'उनकी सीटें फिर से ख़ाली हैं, और दूसरे पूछ सकते हैं।',
     'Changed: {ride}, {day}': 'बदली गई: {ride}, {day}',
     'Another time or meeting point.': 'दूसरा समय या मिलने की दूसरी जगह।',
     'Your ride has changed': 'आपकी सवारी बदल गई है',
     'Hello {name}, these are the new details. If they no longer suit you, leave the ride.':
-      'नमस्ते {name}, अब यह ऐसी है। अगर यह आपके लिए ठीक नहीं है, तो सवारी छोड़ दें।',
+      'नमस्ते {name}, नई जानकारी यह है। अगर यह आपके लिए ठीक नहीं है, तो सवारी छोड़ दें।',
     'Cancelled: {ride}, {day}': 'रद्द: {ride}, {day}',
     'Look for another way in time.': 'समय रहते कोई और साधन ढूँढ लें।',
     'The ride is cancelled': 'सवारी रद्द हो गई है',
@@ -427,12 +427,12 @@ export const mail: MailMessages = {
     'Say how it went': 'बताएँ कि कैसी रही',
     'If something felt wrong, report it on the same page. Our team reads every report, and nobody on the ride learns who wrote it.':
       'अगर कुछ ग़लत लगा हो तो उसी पेज पर रिपोर्ट करें। हमारी टीम हर रिपोर्ट पढ़ती है, और सवारी में किसी को पता नहीं चलता कि किसने लिखा।',
-    'You get this because you shared a ride on OpenBunk.': 'यह मेल इसलिए मिला क्योंकि आपने OpenBunk पर सवारी साझा की थी।',
+    'You get this because you shared a ride on OpenBunk.': 'यह मेल आपको इसलिए मिली है कि आपने OpenBunk पर सवारी साझा की थी।',
     'Hidden: {ride}, {day}': 'छिपाई गई: {ride}, {day}',
     'We took your ride off the lists.': 'हमने आपकी सवारी सूचियों से हटा दी है।',
     'We took your ride off the lists': 'हमने आपकी सवारी सूचियों से हटा दी है',
     'Nobody can find it any more. People you have accepted can still reach you. The reason:':
-      'अब इसे कोई नहीं ढूँढ पाएगा। जिन्हें पहले स्वीकार किया गया था, वे अब भी आप तक पहुँच सकते हैं। कारण:',
+      'अब इसे कोई नहीं ढूँढ पाएगा। जिन्हें आप स्वीकार कर चुके हैं, वे अब भी आप तक पहुँच सकते हैं। कारण:',
     'If you think this is a mistake, answer this mail: a person looks at it again.':
       'अगर आपको लगता है कि यह ग़लती है, तो इस मेल का जवाब दें: कोई व्यक्ति इसे फिर से देखेगा।',
     'You get this because you asked {house} for beds for a group.': 'यह मेल आपको इसलिए मिली है कि आपने {house} से समूह के लिए बिस्तर माँगे।',
@@ -445,7 +445,7 @@ export const mail: MailMessages = {
     'They could move': 'तारीख बदल सकती है',
     Budget: 'बजट',
     '{amount} a person and night': 'प्रति व्यक्ति प्रति रात {amount}',
-    'Asked: {house} for {guests} ({code})': 'पूछा गया: {house}, {guests} ({code})',
+    'Asked: {house} for {guests} ({code})': 'अनुरोध भेजा गया: {house}, {guests} ({code})',
     'The hostel answers with a quote. Nothing is booked yet.': 'हॉस्टल एक प्रस्ताव के साथ जवाब देगा। अभी कुछ बुक नहीं हुआ है।',
     'The hostel has your request': 'आपका अनुरोध हॉस्टल के पास है',
     'Hello {name}, we passed your request on to {house}. It answers with a quote, and you get a mail.':
@@ -503,9 +503,9 @@ export const mail: MailMessages = {
     Credit: 'क्रेडिट',
     'Can be used until': 'इस तारीख़ तक इस्तेमाल करें',
     'To use it, book at {house} again and sign in with this e-mail address: the page of the booking then offers to pay with it.':
-      'इसे इस्तेमाल करने के लिए {house} में फिर से बुक करें और इसी ईमेल पते से साइन इन करें: बुकिंग के पेज पर इससे भुगतान करने का विकल्प मिलेगा।',
+      'इसे इस्तेमाल करने के लिए {house} में फिर से बुक करें और इसी ई-मेल पते से लॉग इन करें: बुकिंग के पेज पर इससे भुगतान करने का विकल्प मिलेगा।',
     'Book again': 'फिर से बुक करें',
-    'You get this because you have credit at {house}.': 'आपको यह इसलिए मिला है क्योंकि {house} में आपका क्रेडिट है।',
+    'You get this because you have credit at {house}.': 'यह मेल आपको इसलिए मिली है कि {house} में आपका क्रेडिट है।',
     'Your credit at {house} ends on {day}': '{house} में आपका क्रेडिट {day} को ख़त्म होगा',
     '{amount} is left.': '{amount} बाक़ी है।',
     'Your credit ends soon': 'आपका क्रेडिट जल्द ख़त्म होगा',
@@ -518,9 +518,9 @@ export const mail: MailMessages = {
       'नमस्ते {name}, {house} में आपके समूह के लिए {amount} {day} तक देने हैं।',
     'If you have paid in the meantime, you do not need to do anything.': 'अगर आप इस बीच दे चुके हैं, तो कुछ करने की ज़रूरत नहीं है।',
     'You get this because your group is booked at {house}.': 'यह मेल आपको इसलिए मिली है कि आपका समूह {house} में बुक है।',
-    'Overdue: {amount} for {house} ({code})': 'समय बीत गया: {house} के लिए {amount} ({code})',
+    'Overdue: {amount} for {house} ({code})': 'समय बीत गया, भुगतान बाक़ी: {house} के लिए {amount} ({code})',
     'It was to be paid by {day}.': 'यह {day} तक देना था।',
-    'A payment of your group is overdue': 'आपके समूह का एक भुगतान बाक़ी है',
+    'A payment of your group is overdue': 'आपके समूह के एक भुगतान का समय बीत गया है',
     'Hello {name}, {amount} for your group at {house} was to be paid by {day} and has not come in. The hostel knows.':
       'नमस्ते {name}, {house} में आपके समूह के {amount} {day} तक देने थे और वे नहीं आए हैं। हॉस्टल को यह पता है।',
     'Paid: {amount} for {house} ({code})': 'भुगतान मिला: {house} के लिए {amount} ({code})',
@@ -544,7 +544,7 @@ export const mail: MailMessages = {
     'Nothing is charged for it': 'इसके लिए कुछ नहीं लिया जाएगा',
     'Fee for what was cancelled': 'रद्द किए गए हिस्से का शुल्क',
     'Extras at the hostel': 'हॉस्टल में ली गई दूसरी चीज़ें',
-    'Discount by the hostel': 'हॉस्टल ने घटाया',
+    'Discount by the hostel': 'हॉस्टल की ओर से छूट',
     'Standard rate': 'सामान्य दर',
     '{rate}, with the code {code}': '{rate}, कोड {code} के साथ',
     Invoice: 'इनवॉइस',

@@ -15,7 +15,7 @@ export const staffMail: StaffMailMessages = {
     'Hello {name}, this happened:': 'नमस्ते {name}, यह हुआ:',
     'See all notifications': 'सभी अलर्ट देखें',
     'You get this because you chose mails of these topics in your notifications.':
-      'आपको यह इसलिए मिला क्योंकि आपने अपने अलर्ट में इन विषयों के मेल चुने हैं।',
+      'यह मेल आपको इसलिए मिली है कि आपने अपनी सूचनाओं में इन विषयों की मेल चुनी है।',
     'You are invited to run OpenBunk': 'आपको OpenBunk चलाने के लिए आमंत्रित किया गया है',
     '{name} invites you as super-admin.': '{name} आपको सुपर-एडमिन के रूप में आमंत्रित करते हैं।',
     'You are invited as super-admin': 'आपको सुपर-एडमिन के रूप में आमंत्रित किया गया है',
@@ -41,8 +41,8 @@ export const staffMail: StaffMailMessages = {
     'Please answer: request at {house}': 'कृपया जवाब दें: {house} में अनुरोध',
     'Still waiting for your answer: request': 'अब भी आपके जवाब के बिना: अनुरोध',
     'Still waiting for your answer: request at {house}': 'अब भी आपके जवाब के बिना: {house} में अनुरोध',
-    'Booking request withdrawn': 'अनुरोध वापस लिया गया',
-    'Booking request withdrawn at {house}': '{house} में अनुरोध वापस लिया गया',
+    'Booking request withdrawn': 'बुकिंग का अनुरोध वापस लिया गया',
+    'Booking request withdrawn at {house}': '{house} में बुकिंग का अनुरोध वापस लिया गया',
     'Cancelled booking': 'रद्द बुकिंग',
     'Cancelled booking at {house}': '{house} में रद्द बुकिंग',
     'Changed booking': 'बदली गई बुकिंग',
@@ -110,7 +110,7 @@ export const staffMail: StaffMailMessages = {
     'Today there was more news about your hostel than we mail in a day, about bookings made, changed or cancelled, requests and reviews. All of it is in the back-office.':
       'आज आपके हॉस्टल की इतनी ख़बरें थीं जितनी हम एक दिन में मेल नहीं करते: नई, बदली या रद्द बुकिंग, अनुरोध और समीक्षाएँ। सब कुछ आपके संचालन क्षेत्र में है।',
     'Many new bookings by strangers can be a scam. The list of bookings shows which ones, and can cancel them in one step.':
-      'अनजान लोगों की बहुत-सी नई बुकिंग एक चाल हो सकती है। बुकिंग की सूची दिखाती है कि वे कौन-सी हैं, और उन्हें एक बार में रद्द कर सकती है।',
+      'अनजान लोगों की बहुत-सी नई बुकिंग धोखाधड़ी हो सकती है। बुकिंग की सूची दिखाती है कि वे कौन-सी हैं, और उन्हें एक बार में रद्द कर सकती है।',
     'Open the bookings': 'बुकिंग खोलें',
     'You get this because this address stands on the listing of a hostel.': 'यह मेल आपको इसलिए मिली है कि यह पता एक हॉस्टल की लिस्टिंग में है।',
     'Hidden: {event}, {moment}': 'छिपाया गया: {event}, {moment}',
@@ -273,20 +273,20 @@ export const staffMail: StaffMailMessages = {
     'What to do next, before they arrive:': 'उनके आने से पहले क्या करें:',
     '1. Move them to another room of yours that is free: open the booking, then “Move”.':
       '1. उन्हें अपने किसी ख़ाली कमरे में भेजें: बुकिंग खोलें, फिर “जगह बदलें”।',
-    '2. Or free beds: undo the change, or end blocks on those nights.': '2. या बिस्तर लौटाएँ: बदलाव वापस लें, या उन रातों की रोक हटाएँ।',
+    '2. Or free beds: undo the change, or end blocks on those nights.': '2. या बिस्तर ख़ाली करें: बदलाव वापस लें, या उन रातों की रोक हटाएँ।',
     '3. Or agree on other dates with the guests, or cancel without a fee and help them to a bed nearby.':
       '3. या मेहमानों से दूसरी तारीख़ें तय करें, या बिना शुल्क रद्द करें और आसपास बिस्तर दिलाने में मदद करें।',
     'See who is overbooked': 'देखें कौन ओवरबुक है',
     'You get this because you manage {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} सँभालते हैं।',
     'Payment sent back': 'भुगतान वापस भेजा गया',
     '{amount} came in for a booking that could not be made with it. We are refunding it to the guest; you do not need to do anything.':
-      '{amount} ऐसी बुकिंग के लिए आए जो उनसे नहीं हो सकी। हम उन्हें ख़ुद मेहमान को वापस भेजते हैं; आपको कुछ नहीं करना।',
+      '{amount} ऐसी बुकिंग के लिए आए जो उनसे नहीं हो सकी। हम यह राशि मेहमान को वापस भेज रहे हैं; आपको कुछ नहीं करना है।',
     'A group has paid': 'एक समूह ने भुगतान किया',
     '{amount} came in online. It is on the bill already.': '{amount} ऑनलाइन आए। वे बिल में दर्ज हैं।',
     'A payment is overdue': 'एक भुगतान का समय बीत चुका है',
     '{amount} was to be paid by {day} and has not come in. We have reminded the group. The beds stay booked: what happens now is yours to decide.':
       '{amount} {day} तक देने थे और नहीं आए। हमने समूह को याद दिलाया है। बिस्तर बुक रहेंगे: आगे क्या हो, यह आप तय करें।',
-    'Refund needs you': 'वापसी में आपकी ज़रूरत है',
+    'Refund needs you': 'रिफ़ंड के लिए आपकी ज़रूरत है',
     '{amount} could not be sent back to the guest. Please agree with them how they get it.':
       '{amount} मेहमान को वापस नहीं भेजे जा सके। कृपया उनसे तय करें कि उन्हें ये कैसे मिलें।',
     'Deposit was not taken': 'अग्रिम राशि नहीं ली जा सकी',

@@ -18,7 +18,7 @@ export const bookingStates: Messages['bookingStates'] = {
     pending_payment: 'أسرّتك في انتظار الدفع',
     pending_approval: 'طلبك لدى بيت الشباب',
     confirmed: 'أسرّتك محجوزة',
-    checked_in: 'أنت في بيت الشباب',
+    checked_in: 'تم تسجيل وصولك',
     checked_out: 'انتهت إقامتك',
     cancelled: 'هذا الحجز ملغى',
     no_show: 'انتظرك بيت الشباب',

@@ -3,7 +3,7 @@ import { rides } from './rides.ts'
 
 export const cityRides: Messages['cityRides'] = {
   title: 'رحلات مشتركة',
-  text: 'يتقاسم المسافرون وبيوت الشباب الطريق وتكاليفه.',
+  text: 'يتقاسم المسافرون وبيوت الشباب الرحلة وتكاليفها.',
   all: 'كل الرحلات من {place} وإليها',
   way: rides.way,
   offered: rides.offered,

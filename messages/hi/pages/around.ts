@@ -26,7 +26,7 @@ export const around: Messages['around'] = {
   bigCityAway: '{km} किमी दूर, {side} में',
   rides: '{city} आने-जाने की सवारियाँ',
   areas: 'हॉस्टल कहाँ हैं',
-  areasText: '{city} के वे इलाक़े जहाँ हॉस्टल हैं, हर एक में प्रति रात एक बिस्तर की सबसे कम कीमत के साथ।',
+  areasText: '{city} के वे इलाक़े जहाँ हॉस्टल हैं, हर एक में एक रात के बिस्तर के सबसे कम दाम के साथ।',
   areaCentre: 'केंद्र',
   areaSides: {
     n: 'उत्तर',

@@ -18,7 +18,7 @@ export const bookingStates: Messages['bookingStates'] = {
     pending_payment: 'आपके बिस्तर भुगतान का इंतज़ार कर रहे हैं',
     pending_approval: 'आपका अनुरोध हॉस्टल के पास है',
     confirmed: 'आपके बिस्तर बुक हो गए हैं',
-    checked_in: 'आप हॉस्टल में हैं',
+    checked_in: 'आपका चेक-इन हो गया है',
     checked_out: 'आपका ठहरना पूरा हुआ',
     cancelled: 'यह बुकिंग रद्द है',
     no_show: 'हॉस्टल ने आपका इंतज़ार किया',

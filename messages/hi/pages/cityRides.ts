@@ -3,7 +3,7 @@ import { rides } from './rides.ts'
 
 export const cityRides: Messages['cityRides'] = {
   title: 'साझा सफ़र',
-  text: 'यात्री और हॉस्टल रास्ता और ख़र्च बाँटते हैं।',
+  text: 'यात्री और हॉस्टल सफ़र और ख़र्च बाँटते हैं।',
   all: '{place} आने-जाने के सभी साझा सफ़र',
   way: rides.way,
   offered: rides.offered,

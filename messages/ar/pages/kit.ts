@@ -22,7 +22,7 @@ export const kit: Messages['kit'] = {
   logInAgain: 'سجّل الدخول من جديد من فضلك',
   sessionOver: 'انتهت جلستك، يرجى تسجيل الدخول من جديد',
   logInHere: 'تسجيل الدخول',
-  noRight: 'صلاحياتك لا تشمل هذا',
+  noRight: 'دورك لا يشمل هذا',
   noRightText: 'يستطيع مالك بيت الشباب أن يغيّر ما يُسمح لك به.',
   nothing: 'لا شيء هنا',
   request: 'الطلب {id}',

@@ -25,5 +25,5 @@ export const layout: Messages['layout'] = {
   logOut: 'लॉग आउट',
   /** Its script could not be fetched. */
   logOutFailed: 'आप अब भी लॉग इन हैं: कनेक्शन नहीं है। फिर कोशिश करें।',
-  unread: '{n, plural, one {# अपठित बातचीत} other {# अपठित बातचीत}}',
+  unread: '{n, plural, one {# बिना पढ़ी बातचीत} other {# बिना पढ़ी बातचीत}}',
 }

@@ -11,7 +11,7 @@ export const ownerPages: Messages['ownerPages'] = {
     list: 'आपके हॉस्टल',
     other: 'आपका हॉस्टल',
   },
-  description: 'OpenBunk पर हॉस्टल संचालन: आपके हॉस्टल की बुकिंग, चेक-इन, कमरे और दाम।',
+  description: 'OpenBunk का हॉस्टल डैशबोर्ड: आपके हॉस्टल की बुकिंग, चेक-इन, कमरे और दाम।',
 }
 
 export const ownerHeader: Messages['ownerHeader'] = {

@@ -543,7 +543,7 @@ export const mail: MailMessages = {
     'Fee for not coming': 'न आने का शुल्क',
     'Nothing is charged for it': 'इसके लिए कुछ नहीं लिया जाएगा',
     'Fee for what was cancelled': 'रद्द किए गए हिस्से का शुल्क',
-    'Extras at the hostel': 'हॉस्टल में ली गई दूसरी चीज़ें',
+    'Extras at the hostel': 'हॉस्टल में लिए गए एक्स्ट्रा',
     'Discount by the hostel': 'हॉस्टल की ओर से छूट',
     'Standard rate': 'सामान्य दर',
     '{rate}, with the code {code}': '{rate}, कोड {code} के साथ',

@@ -23,7 +23,7 @@ export const registrationCardPrint: Messages['registrationCardPrint'] = {
   empty: 'فارغ',
   signature: 'توقيع الضيف',
   signedOnScreen: '(وُقّعت على الشاشة عند تسجيل الوصول)',
-  signedOnPaper: '(يحتفظ بها البيت على الورق)',
+  signedOnPaper: '(يحتفظ بها بيت الشباب على الورق)',
   dayAndTime: 'اليوم والوقت',
   keptUntil: 'تُحفظ حتى {day} ثم تُحذف.',
 }

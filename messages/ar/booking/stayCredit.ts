@@ -1,7 +1,7 @@
 import type { Messages } from '../../en/pages.ts'
 
 export const stayCredit: Messages['stayCredit'] = {
-  how: 'كيف تستعيد المبلغ',
+  how: 'كيف تريد استعادة مالك؟',
   toCard: '{price} تعود إلى بطاقتي',
   toCredit: '{price} رصيدًا لدى {hostel}',
   toCreditUntil: 'لدفع إقامة أخرى هناك حتى {day}. وما يتبقى منه ينتهي بعد ذلك. ولا يمكن تحويله إلى نقود لاحقًا.',
@@ -20,7 +20,7 @@ export const stayCredit: Messages['stayCredit'] = {
   see: 'عرض الحجز',
   paidRow: 'مدفوع من رصيدك',
   keptRow: 'محفوظ رصيدًا لك',
-  paidAndRest: 'دفعت {price} من رصيدك، وتدفع {rest} هناك.',
+  paidAndRest: 'دفعت {price} من رصيدك، وتدفع {rest} في بيت الشباب.',
   paidAll: 'دفعت {price} من رصيدك.',
   keptAsCredit: 'بقي {price} هناك رصيدًا لك.',
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '../../en/pages.ts'
 
 export const thread: Messages['thread'] = {
-  reading: 'جارٍ قراءة الرسائل',
+  reading: 'جارٍ تحميل الرسائل',
   earlier: 'رسائل أقدم',
   with: 'الرسائل مع {other}',
   you: 'أنت',

@@ -383,7 +383,7 @@ export const refusals: Messages['refusals'] = {
     guests_arrived: 'وصل ضيوف هذا الحجز من قبل.',
     ends_before_start: 'النهاية قبل البداية.',
     term_needs_name: 'أُضيف هذا المصطلح: يلزمه اسم.',
-    leaders_among: 'المرافقون من ضمن الضيوف.',
+    leaders_among: 'المشرفون من ضمن الضيوف.',
     pseudonym_contact: 'لا تكتب عناوين أو أرقامًا: الاسم يكفي.',
     leaving_early: 'المغادرة المبكرة تكون قبل اليوم المحجوز.',
     bed_or_unit: 'اذكر أحدهما لا كليهما.',

@@ -12,7 +12,7 @@ export const onlinePayment = {
   failedHeld: 'We still hold your beds, and nothing is lost. You can try again.',
   failedBooked: 'Your beds stay booked, and nothing is lost. You can try again.',
   offline: 'You are offline',
-  offlineText: 'Nothing was charged. Try again when you are.',
+  offlineText: 'Nothing was charged. Try again when you are connected.',
   refused: 'That did not work',
   payNow: 'Pay {price} now',
   onPage: 'You pay on the page of our payment service. We never see your card.',

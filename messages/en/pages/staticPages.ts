@@ -106,7 +106,7 @@ export const privacy = {
     session: 'your sign-in and, for hostel staff, the hostel you work in;',
     money: 'your country and currency;',
     beds: 'the beds you chose, until you book them;',
-    push: 'where this browser rings for you, the number that notifications reach it under;',
+    push: 'the number under which notifications reach this browser, where you switched them on;',
     wishes: 'the hostels you saved: without an account only there, until you take them off the list;',
     trips:
       'your bookings as you last saw them, so that they open without a connection: those of your account until 30 days after the stay; one that you opened with the link of an e-mail until you close its tab, or until 30 days after the stay where you chose to keep it on the device.',
@@ -289,7 +289,7 @@ export const contact = {
   reviewText: 'Each has a button to report it. A person looks at every report.',
   data: 'Your data',
   dataText:
-    'A copy of it, or its end, needs no letter: both are under [your profile](/account/profile). More is on the page [privacy](/privacy).',
+    'You need not write to us for a copy of it, or to have it erased: both are under [your profile](/account/profile). More is on the page [privacy](/privacy).',
   hostel: 'Do you run a hostel?',
   hostelText: 'How it works, and how to begin, is on the page [list your hostel](/owner/list-your-hostel).',
 } as const
@@ -315,7 +315,7 @@ export const cookies = {
     trips:
       'Your bookings as you last saw them, so that they open without a connection. At most 20, until 30 days after the stay, and gone when you log out.',
     wishes: 'The hostels you saved.',
-    push: 'Where this browser rings for you: the number that notifications reach it under, and the day it was last checked.',
+    push: 'Where you switched on notifications in this browser: the number that they reach it under, and the day it was last checked.',
     places:
       'The last five places that you chose in a search, to suggest them again. Until you clear them in the list of suggestions; they are never sent.',
     map: 'Whether the map searches wherever you move it.',
@@ -326,14 +326,14 @@ export const cookies = {
     drafts: 'What you typed into a form, in case the page is loaded again. Never passwords.',
     house: 'The hostel that this tab works on, and what was said of its beds without a connection, until it is sent.',
     attempt: 'The number of your try to book, so that pressing twice never books twice.',
-    link: 'The key from the link of an e-mail, which opens that booking, group request or card. After a sign-out only its first signs, so that going back does not open it.',
+    link: 'The key from the link of an e-mail, which opens that booking, group request or card. After a sign-out only its first characters, so that going back does not open it.',
     login: 'With whom you are logging in (Google, for example) and what came back from there, until you are in.',
     trips: 'A booking that you opened with the link of an e-mail, and which bookings of a trip belong together.',
     acting: 'For those who run the marketplace: in whose place they act.',
   },
   files: 'Pages without a connection',
   filesText:
-    'The browser also keeps a few files of this site (cache storage, under names that begin with “openbunk-”), so that [your bookings](/offline) can be read without a connection. No price and no search is among them. A browser that rings for you keeps what Google (Firebase) needs for that in its own database.',
+    'The browser also keeps a few files of this site (cache storage, under names that begin with “openbunk-”), so that [your bookings](/offline) can be read without a connection. No price and no search is among them. A browser that gets notifications keeps what Google (Firebase) needs for that in its own database.',
   counting: 'Counting visits',
   countingText:
     'Page views and searches are counted by this site itself, without an identifier: nothing is kept for it. Where an installation uses another service to count, you are asked first, and everything works the same if you say no.',

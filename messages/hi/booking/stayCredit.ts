@@ -1,7 +1,7 @@
 import type { Messages } from '../../en/pages.ts'
 
 export const stayCredit: Messages['stayCredit'] = {
-  how: 'पैसे कैसे वापस चाहिए',
+  how: 'आपको पैसे कैसे वापस चाहिए?',
   toCard: '{price} मेरे कार्ड पर वापस',
   toCredit: '{price} का क्रेडिट, {hostel} में',
   toCreditUntil: '{day} तक वहाँ किसी और ठहराव के भुगतान के लिए। उसके बाद बचा हुआ क्रेडिट ख़त्म हो जाएगा। इसे बाद में पैसों में नहीं बदला जा सकता।',
@@ -20,7 +20,7 @@ export const stayCredit: Messages['stayCredit'] = {
   see: 'बुकिंग देखें',
   paidRow: 'आपके क्रेडिट से चुकाया गया',
   keptRow: 'आपके क्रेडिट के रूप में रखा गया',
-  paidAndRest: 'आपने {price} अपने क्रेडिट से चुकाए हैं, बाकी {rest} वहाँ देने हैं।',
+  paidAndRest: 'आपने {price} अपने क्रेडिट से चुकाए हैं, बाक़ी {rest} हॉस्टल में देने हैं।',
   paidAll: 'आपने {price} अपने क्रेडिट से चुकाए हैं।',
   keptAsCredit: '{price} वहाँ आपके क्रेडिट के रूप में रखे गए हैं।',
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '../../en/pages.ts'
 
 export const thread: Messages['thread'] = {
-  reading: 'संदेश पढ़े जा रहे हैं',
+  reading: 'संदेश लोड हो रहे हैं',
   earlier: 'पुराने संदेश',
   with: '{other} के साथ संदेश',
   you: 'आप',

@@ -3,7 +3,7 @@ import type { Messages } from '../../en/pages.ts'
 export const reviews: Messages['reviews'] = {
   rules: 'समीक्षाएँ कैसे बनती हैं',
   title: 'मेहमान क्या कहते हैं',
-  none: 'अभी तक किसी ने नहीं लिखा। सिर्फ़ यहाँ ठहर चुके मेहमान लिख सकते हैं।',
+  none: 'अभी कोई समीक्षा नहीं। सिर्फ़ यहाँ ठहर चुके मेहमान लिख सकते हैं।',
   few: '{n, plural, one {अब तक # समीक्षा। रेटिंग तीन समीक्षाओं से दिखती है।} other {अब तक # समीक्षाएँ। रेटिंग तीन समीक्षाओं से दिखती है।}}',
   showMore: '{n, plural, one {# और समीक्षा दिखाएँ} other {# और समीक्षाएँ दिखाएँ}}',
   moreOf: '{total} में से और समीक्षाएँ',
@@ -26,7 +26,7 @@ export const reviews: Messages['reviews'] = {
     value: 'दाम के हिसाब से',
     security: 'सुरक्षा',
     location: 'जगह',
-    staff: 'कर्मचारी',
+    staff: 'स्टाफ़',
     atmosphere: 'माहौल',
     cleanliness: 'सफ़ाई',
     facilities: 'सुविधाएँ',

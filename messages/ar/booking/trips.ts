@@ -7,7 +7,7 @@ export const trips: Messages['trips'] = {
   upcoming: 'القادمة',
   past: 'السابقة',
   cancelled: 'الملغاة',
-  reading: 'جارٍ قراءة رحلاتك',
+  reading: 'جارٍ تحميل رحلاتك',
   logIn: 'سجّل الدخول',
   onDevice: 'اطّلع على الرحلات المحفوظة على هذا الجهاز',
   noUpcoming: 'لا رحلات قادمة',

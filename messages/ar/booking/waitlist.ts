@@ -10,8 +10,8 @@ export const waitlist: Messages['waitlist'] = {
   chooseDates: 'اختر أولًا تواريخك وضيوفك في صفحة بيت الشباب. إن لم يتوفر شيء حينها، يمكنك الانتظار من هناك.',
   whichText: 'حيث لا يتوفر شيء لتواريخك، تتيح لك صفحة بيت الشباب انتظار أسرّة.',
   findHostel: 'ابحث عن بيت شباب',
-  openingForm: 'يُفتح النموذج',
-  reading: 'نقرأ ما تنتظره',
+  openingForm: 'جارٍ فتح النموذج',
+  reading: 'جارٍ تحميل ما تنتظره',
   notOpened: 'افتحها بالرابط الذي أرسلناه إليك، أو سجّل الدخول.',
   name: 'اسمك',
   email: 'البريد الإلكتروني',
@@ -25,7 +25,7 @@ export const waitlist: Messages['waitlist'] = {
   missingEmail: 'اكتب عنوان بريد إلكتروني لنتمكن من إخبارك.',
   wrongPrice: 'اكتب مبلغًا بعملة {currency}، مثل 80 أو 80.50.',
   sent: 'بقي أمر واحد',
-  sentText: 'كتبنا إلى {email}. قل نعم هناك خلال يوم، فتصبح على القائمة.',
+  sentText: 'كتبنا إلى {email}. أكّد ذلك هناك خلال يوم، فتصبح على القائمة.',
   states: {
     unproven: 'لست على القائمة بعد',
     waiting: 'أنت على القائمة',
@@ -35,7 +35,7 @@ export const waitlist: Messages['waitlist'] = {
     ended: 'انتهى هذا',
   },
   leads: {
-    unproven: 'قل نعم، ونراسلك حين تتوفر أسرّة في {hostel}.',
+    unproven: 'أكّد، ونراسلك حين تتوفر أسرّة في {hostel}.',
     waiting: 'نراسلك حالما تتوفر أسرّة لك في {hostel}.',
     offered: 'هي محفوظة لك في {hostel}. إن لم تحجز في الوقت المحدد فستذهب إلى التالي.',
     booked: 'ينتظرك {hostel}.',

@@ -62,6 +62,6 @@ export const messages: TranslatedMessages<typeof en> = {
     otherAccount: 'أنت مسجّل الدخول باسم {email}. قبول الدعوة يسجّل دخولك باسم المدعو.',
     loggedInAs: 'أنت مسجّل الدخول باسم {name}.',
     accept: 'قبول الدعوة',
-    isAdmin: 'هذا الحساب يدير السوق ولا يعمل في أي بيت شباب.',
+    isAdmin: 'هذا الحساب يدير المنصة ولا يعمل في أي بيت شباب.',
   },
 }

@@ -78,7 +78,7 @@ export const messages: TranslatedMessages<typeof en> = {
     sources: { web: 'في الموقع', desk: 'في مكتب الاستقبال', phone: 'بالهاتف', channel: 'عبر قناة' },
     roomKind: 'الغرفة',
     anyRoom: 'أي غرفة',
-    roomKinds: { dorm: 'سرير في مهجع', private: 'غرفة خاصة' },
+    roomKinds: { dorm: 'سرير في غرفة مشتركة', private: 'غرفة خاصة' },
     minNights: 'أقل عدد من الليالي',
     maxNights: 'أكثر عدد من الليالي',
     guestLanguage: 'لغة الضيف',
@@ -130,7 +130,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   thread: {
     insert: 'أدرج ردًّا جاهزًا',
-    atHand: 'ردود في المتناول',
+    atHand: 'ردود جاهزة',
     none: 'لا ردود جاهزة بعد.',
     on: 'الرسائل التلقائية تعمل',
     off: 'الرسائل التلقائية متوقفة',

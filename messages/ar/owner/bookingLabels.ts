@@ -5,7 +5,7 @@ export const messages: TranslatedMessages<typeof en> = {
   status: {
     hold: 'محجوز مؤقتًا',
     pending_payment: 'بانتظار الدفع',
-    pending_approval: 'بانتظار ردّكم',
+    pending_approval: 'بانتظار ردّك',
     confirmed: 'مؤكَّد',
     checked_in: 'مقيم حاليًا',
     checked_out: 'غادر',

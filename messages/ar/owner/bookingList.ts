@@ -44,11 +44,11 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   columnNames: {
     stay: 'الإقامة',
-    room: 'ينام في',
+    room: 'الغرفة والسرير',
     here: 'هنا',
     state: 'الحالة',
     toPay: 'المتبقي',
-    expected: 'متوقع',
+    expected: 'وقت الوصول',
     total: 'الإجمالي',
     source: 'طريقة الحجز',
     country: 'البلد',

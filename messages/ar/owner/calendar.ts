@@ -19,7 +19,7 @@ export const messages: TranslatedMessages<typeof en> = {
     over: '{n, plural, zero {# إقامة زائدة} one {إقامة زائدة واحدة} two {إقامتان زائدتان} few {# إقامات زائدة} many {# إقامة زائدة} other {# إقامة زائدة}}',
     all: '{facts}.',
     replan: 'إعادة توزيع {room}',
-    none: 'لكل ضيف سرير، أو مكان لسرير.',
+    none: 'لكل ضيف سرير.',
   },
   nav: {
     days: 'أي أيام',
@@ -141,7 +141,7 @@ export const messages: TranslatedMessages<typeof en> = {
     blockKind: {
       out_of_service: 'خارج الخدمة',
       maintenance: 'صيانة',
-      staff: 'الموظفون',
+      staff: 'فريق العمل',
       group: 'مجموعة',
       channel: 'بيع عبر قناة',
     },

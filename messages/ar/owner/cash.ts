@@ -15,7 +15,7 @@ export const messages: TranslatedMessages<typeof en> = {
     supplies: 'مستلزمات',
     repair: 'إصلاح',
     fare: 'أجرة نقل أو توصيل',
-    staff: 'موظفون',
+    staff: 'فريق العمل',
     other: 'شيء آخر',
   },
   search: {

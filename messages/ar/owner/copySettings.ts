@@ -9,10 +9,10 @@ export const messages: TranslatedMessages<typeof en> = {
   choose: 'اختر بيت شباب',
   onlyOne: 'لا تدير بيت شباب آخر',
   onlyOneText: 'تُنسخ الإعدادات بين بيوت الشباب التي تملكها أو تديرها.',
-  loading: 'تجري مقارنة البيتين',
+  loading: 'جارٍ مقارنة بيتي الشباب',
   parts: {
     facilities: 'المرافق',
-    rules: 'قواعد البيت',
+    rules: 'قواعد المكان',
     plans: 'خطط الأسعار',
     seasons: 'المواسم وقواعد الأسعار',
     extras: 'الإضافات',
@@ -29,7 +29,7 @@ export const messages: TranslatedMessages<typeof en> = {
   leftOut: '{name}: لا يُنسخ، {why}',
   why: {
     currency: 'لأن فيه مبالغ بعملة أخرى',
-    room: 'لأنه لغرفة في البيت الآخر',
+    room: 'لأنه لغرفة في بيت الشباب الآخر',
     parent: 'لأن خطته لا تُنسخ',
   },
   offer: { free: 'مجاني', paid: 'برسوم إضافية' },

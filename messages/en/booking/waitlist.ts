@@ -24,7 +24,7 @@ export const waitlist = {
   missingEmail: 'Write an e-mail address, so that we can tell you.',
   wrongPrice: 'Write an amount in {currency}, like 80 or 80.50.',
   sent: 'One thing is left to do',
-  sentText: 'We wrote to {email}. Say yes there within a day, and you are on the list.',
+  sentText: 'We wrote to {email}. Confirm it there within a day, and you are on the list.',
   states: {
     unproven: 'Not on the list yet',
     waiting: 'You are on the list',
@@ -34,7 +34,7 @@ export const waitlist = {
     ended: 'This is over',
   },
   leads: {
-    unproven: 'Say yes, and we write to you when beds become free at {hostel}.',
+    unproven: 'Confirm, and we write to you when beds become free at {hostel}.',
     waiting: 'We write to you as soon as beds become free for you at {hostel}.',
     offered: 'They are held for you at {hostel}. If you do not book in time, the next person gets them.',
     booked: '{hostel} expects you.',

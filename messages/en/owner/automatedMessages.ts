@@ -1,6 +1,6 @@
 /** Messages that send themselves, and answers that are kept ready. */
 export const messages = {
-  tabs: { label: 'Messages with guests', threads: 'Conversations', automated: 'Automated', log: 'Sent by itself' },
+  tabs: { label: 'Messages with guests', threads: 'Conversations', automated: 'ऑटोमैटिक', log: 'Sent by itself' },
   title: 'Automated messages',
   note: 'Written once, sent to each booking once, in the language of the guest.',
   add: 'New message',
@@ -125,9 +125,9 @@ export const messages = {
     noneText: 'Messages that went out are listed here, with their booking.',
   },
   thread: {
-    insert: 'Insert a kept answer',
+    insert: 'Insert a saved answer',
     atHand: 'Answers at hand',
-    none: 'No answers are kept yet.',
+    none: 'No answers are saved yet.',
     on: 'Automated messages are on',
     off: 'Automated messages are off',
     turnOff: 'Turn off for this booking',

@@ -72,7 +72,7 @@ export const messages = {
     whoOnArrivalDay: '{n, plural, one {This guest leaves on the day of arrival} other {They leave on the day of arrival}}',
     whoEarly: '{n, plural, one {This guest leaves {nights} early} other {They leave {nights} early}}',
     notRefunded:
-      '{n, plural, one {{who}, booked until {day}. That night is not refunded by themselves.} other {{who}, booked until {day}. Those nights are not refunded by themselves.}}',
+      '{n, plural, one {{who}, booked until {day}. That night is not refunded by itself.} other {{who}, booked until {day}. Those nights are not refunded by themselves.}}',
   },
   contact: {
     title: 'Contact',

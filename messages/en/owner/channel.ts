@@ -111,7 +111,7 @@ export const messages = {
     received: 'Reservations last fetched',
     notReceived: 'Reservations are not fetched at the moment. {why}',
     key: 'API key',
-    keyHint: 'You make it in your account there. It is kept sealed, and nobody is shown it again.',
+    keyHint: 'You make it in your account there. It is stored encrypted, and never shown again.',
     look: 'Find my properties',
     noneFound: 'This key opens no property. Make one there first.',
     remote: 'Your property there',
@@ -258,7 +258,7 @@ export const messages = {
   sent: {
     title: 'Messages',
     loading: 'Loading the messages',
-    empty: 'Nothing was said yet.',
+    empty: 'Nothing was sent yet.',
     when: 'When',
     what: 'What',
     nights: 'Nights',

@@ -7,7 +7,7 @@ export const trips: Messages['trips'] = {
   upcoming: 'आने वाली',
   past: 'बीती हुई',
   cancelled: 'रद्द',
-  reading: 'आपकी यात्राएँ देखी जा रही हैं',
+  reading: 'आपकी यात्राएँ लोड हो रही हैं',
   logIn: 'लॉग इन करें',
   onDevice: 'इस डिवाइस पर रखी यात्राएँ देखें',
   noUpcoming: 'कोई आने वाली यात्रा नहीं',

@@ -50,7 +50,7 @@ export const messages: TranslatedMessages<typeof en> = {
     nameHint: 'इसे सिर्फ़ आप देखते हैं।',
     nameMissing: 'इसे एक नाम दें।',
     trigger: 'कब भेजा जाए',
-    byHandHint: 'डेस्क इसे दो टैप में जवाब में रखती है। अपने-आप कुछ नहीं जाता।',
+    byHandHint: 'रिसेप्शन इसे दो टैप में जवाब में डालता है। अपने-आप कुछ नहीं जाता।',
     days: 'दिन',
     dayOfStay: 'ठहराव का दिन',
     dayOfStayHint: '2 आगमन के बाद का दिन है।',
@@ -127,7 +127,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   thread: {
     insert: 'तैयार जवाब डालें',
-    atHand: 'सामने रखे जवाब',
+    atHand: 'तैयार जवाब',
     none: 'अभी कोई तैयार जवाब नहीं है।',
     on: 'अपने-आप जाने वाले संदेश चालू हैं',
     off: 'अपने-आप जाने वाले संदेश बंद हैं',

@@ -18,7 +18,7 @@ export const messages: TranslatedMessages<typeof en> = {
     over: '{n} ठहराव ज़्यादा',
     all: '{facts}।',
     replan: '{room} की दोबारा योजना',
-    none: 'सबके पास बिस्तर है, या उसकी जगह।',
+    none: 'सबके पास बिस्तर है।',
   },
   nav: {
     days: 'कौन-से दिन',

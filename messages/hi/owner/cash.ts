@@ -15,7 +15,7 @@ export const messages: TranslatedMessages<typeof en> = {
     supplies: 'सामान',
     repair: 'मरम्मत',
     fare: 'किराया या डिलीवरी',
-    staff: 'कर्मचारी',
+    staff: 'स्टाफ़',
     other: 'कुछ और',
   },
   search: {
@@ -140,7 +140,7 @@ export const messages: TranslatedMessages<typeof en> = {
     closed: 'शिफ़्ट बंद हो गई। सब पूरा है।',
     closedDifference: 'शिफ़्ट बंद हो गई। अंतर {amount} है।',
     counted: 'गिना गया, {currency} में',
-    countedHint: 'चाबी की जमा राशि के बिना: वह मेहमानों को लौटती है और किसी शिफ़्ट में नहीं गिनी जाती।',
+    countedHint: 'चाबी की ज़मानत के बिना: वह मेहमानों को लौटती है और किसी शिफ़्ट में नहीं गिनी जाती।',
     closeNoteHint: 'कुछ कम या ज़्यादा हो, तो जो पता है वह लिखें।',
     submit: 'शिफ़्ट बंद करें',
     submitAll: 'शिफ़्ट बंद करें, सब पूरा है',

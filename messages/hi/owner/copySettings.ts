@@ -13,13 +13,13 @@ export const messages: TranslatedMessages<typeof en> = {
   parts: {
     facilities: 'सुविधाएँ',
     rules: 'हॉस्टल के नियम',
-    plans: 'दर योजनाएँ',
+    plans: 'रेट प्लान',
     seasons: 'सीज़न और दाम के नियम',
-    extras: 'अतिरिक्त चीज़ें',
+    extras: 'एक्स्ट्रा',
     templates: 'अपने आप जाने वाले संदेश',
   },
   hints: {
-    seasons: 'किसी योजना के नियम उसी के साथ आते हैं।',
+    seasons: 'किसी रेट प्लान के नियम उसी के साथ आते हैं।',
     extras: 'उनके स्टॉक के बिना।',
     templates: 'बंद रहते हैं, जब तक कोई उन्हें यहाँ पढ़ न ले।',
   },
@@ -30,7 +30,7 @@ export const messages: TranslatedMessages<typeof en> = {
   why: {
     currency: 'क्योंकि इसमें दूसरी मुद्रा की रक़में हैं',
     room: 'क्योंकि यह दूसरे हॉस्टल के एक कमरे के लिए है',
-    parent: 'क्योंकि इसकी योजना कॉपी नहीं होती',
+    parent: 'क्योंकि इसका रेट प्लान कॉपी नहीं होता',
   },
   offer: { free: 'मुफ़्त', paid: 'अलग से शुल्क' },
   yes: 'हाँ',

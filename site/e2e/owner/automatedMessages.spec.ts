@@ -42,7 +42,7 @@ test('a hostel keeps an answer ready, sees it as a guest would, and puts it into
 
   await office.setViewportSize(desk)
   await office.goto(`/owner/messages/${booking.id}`)
-  await office.getByText('Insert a kept answer').click()
+  await office.getByText('Insert a saved answer').click()
   await office.getByRole('listitem').getByRole('button', { name }).click()
   await expect(office.getByRole('textbox')).toHaveValue('See you, Mira Okafor')
   await office.getByRole('button', { name: 'Turn off for this booking' }).click()

@@ -112,7 +112,7 @@ export const mail: MailMessages = {
     'Hostels keep what the law requires about past stays: dates, prices and payments, without your name in our records.':
       'हॉस्टल पिछले ठहरने की वही बातें रखते हैं जो क़ानून माँगता है: तारीखें, दाम और भुगतान, हमारे रिकॉर्ड में आपके नाम के बिना।',
     'An invoice that was made out to you stays as it was, for as long as tax law asks its hostel: usually six to ten years.':
-      'आपके नाम का बिल वैसा ही रहता है, जब तक कर क़ानून हॉस्टल से यह माँगता है: आम तौर पर छह से दस साल।',
+      'आपके नाम का बिल वैसा ही रहता है, जब तक टैक्स क़ानून हॉस्टल से यह माँगता है: आम तौर पर छह से दस साल।',
     'Registration cards of your stays are kept until these days, and then deleted:':
       'आपके ठहरने के पंजीकरण कार्ड इन तारीखों तक रखे जाएँगे, फिर मिटा दिए जाएँगे:',
     'If it was not you, write to us. You can make a new account with this address at any time.':

@@ -49,7 +49,7 @@ export const messages: TranslatedMessages<typeof en> = {
   housekeeping: {
     title: 'أسرّة اليوم',
     text: 'ما يُنزع غطاؤه ويُرتّب ويُفحص، سريرًا سريرًا.',
-    open: 'افتح قائمة التدبير الفندقي',
+    open: 'افتح قائمة تنظيف الغرف',
   },
   nights: {
     title:

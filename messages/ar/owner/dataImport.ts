@@ -4,7 +4,7 @@ import { tableProblems } from '../pages/tableProblems.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'الاستيراد',
-  note: 'أحضر الغرف والخطط والأسعار والضيوف والحجوزات القادمة من نظام آخر.',
+  note: 'أحضر الغرف وخطط الأسعار والأسعار والضيوف والحجوزات القادمة من نظام آخر.',
   pick: 'اختر ملفًا',
   pickHint: 'CSV كما تحفظه الجداول والأنظمة الأخرى، أو JSON. لا يُنشأ شيء قبل أن تراه.',
   encoding: 'الحروف',
@@ -47,7 +47,7 @@ export const messages: TranslatedMessages<typeof en> = {
   dmy: '3 أبريل: اليوم أولًا',
   mdy: '4 مارس: الشهر أولًا',
   bedless: 'حجوزات بلا سرير شاغر',
-  lane: 'أدخلها؛ تنتظرك ضمن «فوق السعة»',
+  lane: 'أدخلها؛ تنتظرك ضمن «حجز زائد»',
   refuse: 'اتركها',
   check: 'افحص الملف',
   again: 'افحص من جديد',

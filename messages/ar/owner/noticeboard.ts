@@ -34,7 +34,7 @@ export const messages: TranslatedMessages<typeof en> = {
     booked: 'حجز جديد',
     held: 'شخص يحجز الآن: الأسرّة محجوزة له مؤقتًا',
     asked: 'طلب حجز عبر الموقع: بانتظار ردك',
-    notAnswered: 'لم يردّ أحد على الطلب: أُبلغ الضيف بالاعتذار',
+    notAnswered: 'لم يردّ أحد على الطلب: رُفض',
     declined: 'رُفض الطلب',
     holdExpired: 'لم يكتمل الحجز: الأسرّة متاحة من جديد',
     changed: 'تغيّر الحجز',
@@ -117,7 +117,7 @@ export const messages: TranslatedMessages<typeof en> = {
     supplies: 'مستلزمات',
     repair: 'إصلاح',
     fare: 'أجرة نقل أو توصيل',
-    staff: 'موظفون',
+    staff: 'فريق العمل',
     other: 'شيء آخر',
   },
   groups: {

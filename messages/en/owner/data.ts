@@ -27,7 +27,7 @@ export const messages = {
   },
   archive: {
     title: 'The whole hostel as one file',
-    text: 'Data, papers and pictures, to bring them into an installation of your own or as a copy to put away. It is written in the background, and can be fetched for three days.',
+    text: 'Data, documents and photos, to bring into an installation of your own or to put away as a copy. It is written in the background, and can be fetched for three days.',
     without: 'Not in it',
     left: {
       accounts: 'accounts of people: of your team and of guests',
@@ -37,7 +37,7 @@ export const messages = {
       provider: 'what waits at the payment provider',
       messages: 'mails that were sent, and messages of channels',
       files: 'files that were imported',
-      remade: 'by what guests are known again: it is made anew there',
+      remade: 'what recognises returning guests: it is made anew there',
       installation: 'what belongs to the installation',
     } satisfies Record<LeftReason, string>,
     ask: 'Make the file',

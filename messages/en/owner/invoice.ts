@@ -1,7 +1,7 @@
 /** Every document that a hostel issued. */
 export const messages = {
   title: 'Invoices',
-  note: 'What was handed out never changes; a credit note is added next to what it reverses. New ones are issued from a booking. Tax law asks a hostel to keep its papers for years: the file says until when, and so does this list on a wide screen.',
+  note: 'What was handed out never changes; a credit note is added next to what it reverses. New ones are issued from a booking. Tax law asks a hostel to keep its documents for years: the file says until when, and so does this list on a wide screen.',
   loading: 'Loading the invoices',
   which: 'Which documents',
   all: 'All',
@@ -10,7 +10,7 @@ export const messages = {
   query: 'Number, booking or name',
   from: 'Issued from',
   to: 'To',
-  noMatch: 'No paper fits',
+  noMatch: 'No document found',
   noMatchText: 'Look for a part of a name, a number like {number}, or other days.',
   none: 'No invoice yet',
   noneText: 'Open a booking, then its bill: there you issue invoices and receipts. They stand here from then on.',

@@ -138,7 +138,7 @@ export const messages: TranslatedMessages<typeof en> = {
     taken: 'भरा',
     blockKind: {
       out_of_service: 'सेवा से बाहर',
-      maintenance: 'मरम्मत',
+      maintenance: 'रखरखाव',
       staff: 'स्टाफ़',
       group: 'समूह',
       channel: 'चैनल पर बिका',

@@ -97,7 +97,7 @@ export const messages: TranslatedMessages<typeof en> = {
     roomRevenue: { name: 'कमरों की आय', note: 'टैक्स के बिना' },
     abr: { name: 'औसत बिस्तर दाम', note: 'प्रति बिकी बिस्तर-रात' },
     revPab: { name: 'प्रति बिस्तर कमरों की आय', note: 'प्रति बिक्री की बिस्तर-रात' },
-    tRevPab: { name: 'प्रति बिस्तर कुल आय', note: 'शुल्क और अतिरिक्त समेत' },
+    tRevPab: { name: 'प्रति बिस्तर कुल आय', note: 'शुल्क और एक्स्ट्रा समेत' },
     adr: { name: 'औसत निजी कमरा दाम', note: 'प्रति बिकी कमरा-रात' },
     revPar: { name: 'प्रति निजी कमरा आय', note: 'प्रति बिक्री की कमरा-रात' },
     bookings: { name: 'की गई बुकिंग', note: 'इन दिनों में' },

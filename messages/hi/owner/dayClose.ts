@@ -21,7 +21,7 @@ export const messages: TranslatedMessages<typeof en> = {
   shift: '{drawer}, {price} होना चाहिए',
   shiftOf: '{name} का {drawer}, {price} होना चाहिए',
   toCash: 'नकद पर जाएँ',
-  toHousekeeping: 'सफ़ाई पर जाएँ',
+  toHousekeeping: 'हाउसकीपिंग पर जाएँ',
   will: 'बंद करने से क्या होगा',
   noShows:
     '{n, plural, =0 {किसी मेहमान को नो-शो नहीं माना जाएगा।} one {# बुकिंग नो-शो मानी जाएगी: उसकी रातें फिर बिकेंगी और उसकी शर्तों का शुल्क देना होगा।} other {# बुकिंग नो-शो मानी जाएँगी: उनकी रातें फिर बिकेंगी और उनकी शर्तों के शुल्क देने होंगे।}}',

@@ -6,7 +6,7 @@ export const messages: TranslatedMessages<typeof en> = {
   find: 'नाम, ईमेल या फ़ोन',
   tags: 'टैग',
   allTags: 'सभी',
-  columns: { guest: 'मेहमान', contact: 'संपर्क', stays: 'ठहरना', nights: 'रातें', spend: 'ख़र्च', lastStay: 'पिछली बार' },
+  columns: { guest: 'मेहमान', contact: 'संपर्क', stays: 'ठहराव', nights: 'रातें', spend: 'ख़र्च', lastStay: 'पिछली बार' },
   none: 'अभी कोई मेहमान नहीं',
   noneText: 'जो बुक करता है या चेक-इन करता है, वह यहाँ दिखता है।',
   noMatch: 'कोई नहीं मिला',
@@ -29,7 +29,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   figures: {
     title: 'एक नज़र में',
-    stays: 'ठहरना',
+    stays: 'ठहराव',
     nights: 'रातें',
     upcoming: 'आने वाली बुकिंग',
     spend: 'ख़र्च',
@@ -39,7 +39,7 @@ export const messages: TranslatedMessages<typeof en> = {
     never: 'अभी नहीं',
   },
   notes: { title: 'आंतरिक नोट', hint: 'इन्हें सिर्फ़ कर्मचारी पढ़ते हैं।', none: 'कोई नोट नहीं', preferences: 'पसंद', noPreferences: 'कोई नहीं' },
-  bookings: { title: 'बुकिंग', none: 'कोई बुकिंग नहीं', cameAlong: 'साथ आए', stay: 'ठहरना', state: 'स्थिति', total: 'कुल' },
+  bookings: { title: 'बुकिंग', none: 'कोई बुकिंग नहीं', cameAlong: 'साथ आए', stay: 'ठहराव', state: 'स्थिति', total: 'कुल' },
   edit: {
     open: 'बदलें',
     title: 'मेहमान की जानकारी बदलें',

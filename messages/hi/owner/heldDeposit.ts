@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/owner/heldDeposit.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'रखी हुई ज़मानतें',
-  note: 'चाबी, ताले और नुक़सान के लिए आपके पास रखी रक़म। यह मेहमानों की है: न बिक्री, न कर, न कमीशन।',
+  note: 'चाबी, ताले और नुक़सान के लिए आपके पास रखी रक़म। यह मेहमानों की है: न बिक्री, न टैक्स, न कमीशन।',
   heldNow: 'अभी रखी हुई: {price}।',
   settings: 'कौन-सी ज़मानतें ली जाती हैं',
   which: 'कौन-सी ज़मानतें',
@@ -49,7 +49,7 @@ export const messages: TranslatedMessages<typeof en> = {
     since: '{day} से',
     was: '{day} को लौटाई',
     wasLess: '{day} को लौटाई, {price} काटकर',
-    loading: 'ज़मानतें आ रही हैं',
+    loading: 'ज़मानतें लोड हो रही हैं',
     withPayment: 'ज़मानत भी लें: {price}',
     withPaymentHint: '{what}। रखी और लौटाई जाती है, बिल का हिस्सा नहीं।',
   },

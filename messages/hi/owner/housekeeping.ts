@@ -29,7 +29,7 @@ export const messages: TranslatedMessages<typeof en> = {
   mendBed: 'बिस्तर {label} पर मरम्मत के लिए बताएँ',
   reportNote: 'क्या गड़बड़ है',
   reportHint: 'सफ़ाई करने वाले सभी और रिसेप्शन इसे यहाँ देखते हैं। ठीक हो जाने पर इसे ख़ाली कर दें।',
-  save: 'सेव करें',
+  save: 'सहेजें',
   closeBed: 'सेवा से बाहर करें',
   giveTo: 'किसका काम',
   giveUnit: 'किसका काम: {unit}',

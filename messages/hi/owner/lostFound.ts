@@ -32,8 +32,8 @@ export const messages: TranslatedMessages<typeof en> = {
   bookingUnknown: 'इस हॉस्टल की किसी बुकिंग का यह कोड नहीं है।',
   ofBooking: '{guest}, {code}',
   missing: { what: 'बताएँ कि क्या मिला।', handedTo: 'बताएँ कि किसे दिया।' },
-  save: 'सेव करें',
-  saved: 'सेव हो गया।',
+  save: 'सहेजें',
+  saved: 'सहेजा गया।',
   recordedBy: '{name} ने {when} को दर्ज किया',
   recorded: '{when} को दर्ज',
 }

@@ -34,7 +34,7 @@ export const messages: TranslatedMessages<typeof en> = {
     booked: 'बुकिंग हुई',
     held: 'कोई बुक कर रहा है: बिस्तर रोके गए हैं',
     asked: 'साइट पर बुकिंग माँगी गई: आपके जवाब का इंतज़ार है',
-    notAnswered: 'अनुरोध का जवाब नहीं दिया गया: मेहमान को मना कर दिया गया',
+    notAnswered: 'अनुरोध का जवाब नहीं दिया गया: वह अस्वीकार हो गया',
     declined: 'अनुरोध अस्वीकार हुआ',
     holdExpired: 'बुकिंग पूरी नहीं हुई: बिस्तर फिर ख़ाली हैं',
     changed: 'बुकिंग बदली गई',
@@ -112,7 +112,7 @@ export const messages: TranslatedMessages<typeof en> = {
     supplies: 'सामान की ख़रीद',
     repair: 'मरम्मत',
     fare: 'किराया या डिलीवरी',
-    staff: 'कर्मचारी',
+    staff: 'स्टाफ़',
     other: 'कुछ और',
   },
   groups: {

@@ -7,6 +7,6 @@ export const messages: TranslatedMessages<typeof en> = {
   other: 'दूसरी तस्वीर',
   remove: 'तस्वीर हटाएँ',
   chosen: 'चुनी गई: {name}',
-  failed: 'सेव हो गया, पर तस्वीर नहीं भेजी जा सकी: {problem} उसे यहाँ फिर से जोड़ें।',
+  failed: 'सहेजा गया, पर तस्वीर नहीं भेजी जा सकी: {problem} उसे यहाँ फिर से जोड़ें।',
   sending: 'तस्वीर भेजी जा रही है',
 }

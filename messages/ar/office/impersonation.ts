@@ -6,5 +6,5 @@ export const messages: TranslatedMessages<typeof en> = {
   acting: 'تتصرّف نيابةً عن {name}، بقي {minutes} د.',
   over: 'انتهى وقتك نيابةً عن {name}.',
   stop: 'إيقاف',
-  back: 'العودة إلى الإدارة العليا',
+  back: 'العودة إلى لوحة المشرف العام',
 }

@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/office/notices.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   audiences: {
-    staff: 'الفريق',
+    staff: 'فريق العمل',
     guests: 'الضيوف',
     public: 'الجميع',
     houses: 'من OpenBunk',
@@ -23,7 +23,7 @@ export const messages: TranslatedMessages<typeof en> = {
   saved: 'تم الحفظ.',
   takeDown: 'إزالة',
   takeDownTitle: 'إزالة هذا الإعلان؟',
-  takeDownText: 'يختفي «{title}» عن الجميع، ولا يمكن نشره من جديد تلقائيًّا.',
+  takeDownText: 'يختفي «{title}» عند الجميع ولا يعود.',
   takeDownConfirm: 'إزالة الإعلان',
   takenDown: 'أُزيل الإعلان.',
   readers: {

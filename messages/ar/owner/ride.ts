@@ -30,7 +30,7 @@ export const messages: TranslatedMessages<typeof en> = {
   reading: rides.reading,
   audience: rides.whom,
   audiences: { all: rides.forAll, guests: rides.forGuests, women: rides.forWomen },
-  audienceHint: 'الضيوف الموثّقون دفعوا ثمن إقامة هنا أو سجّل بيت شباب وصولهم. والنساء: من سجّل مكتب استقبال وصولهن.',
+  audienceHint: 'الضيوف الموثّقون دفعوا ثمن إقامة هنا أو سجّل بيت شباب وصولهم. والنساء: من سجّل استقبال أحد بيوت الشباب وصولهن.',
   changeRide: rides.change,
   offerIt: rides.offerSubmit,
   missing: {
@@ -53,7 +53,7 @@ export const messages: TranslatedMessages<typeof en> = {
   allKinds: 'الكل',
   empty: {
     city: 'لا رحلات الآن',
-    cityText: 'لا أحد يعرض أو يطلب رحلة تبدأ في مدينتك أو تنتهي فيها. يمكن أن تظهر هنا حافلة من بيت الشباب.',
+    cityText: 'لا أحد يعرض أو يطلب رحلة تبدأ في مدينتك أو تنتهي فيها. يمكنك أن تعرض هنا حافلة من بيت الشباب.',
     coming: 'لا تعرض أي رحلة',
     comingText: 'نقل إلى المطار أو نزهة إلى الشاطئ: يطلب المسافرون مقعدًا وأنت تجيب.',
     past: 'لم تنطلق أي رحلة بعد',

@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/owner/transactions.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'المعاملات',
-  note: 'ما يُحتسب يُضاف إلى الفاتورة. ويظهر المال كما يتحرك: + داخل، − خارج. السطر الملغى يبقى، بجانب السطر الذي يلغيه.',
+  note: 'ما يُحتسب يُضاف إلى الفاتورة. ويظهر المال كما يتحرك: + داخل، − خارج. السطر الملغى يبقى بجانب السطر الذي يلغيه.',
   credit: 'رصيد الضيوف',
   loading: 'جارٍ تحميل المعاملات',
   none: 'لا معاملات',
@@ -18,7 +18,7 @@ export const messages: TranslatedMessages<typeof en> = {
     all: 'الكل',
     money: 'المال الداخل والخارج',
     payment: 'الدفعات',
-    refund: 'المبالغ المُعادة',
+    refund: 'المبالغ المستردة',
     fee: 'الرسوم',
     tax: 'الضرائب',
     extra: 'الإضافات',

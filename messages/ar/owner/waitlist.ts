@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/owner/waitlist.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'قائمة الانتظار',
-  note: 'من ينتظر أسرّة حين تكون ممتلئًا. تُعرض الأسرّة التي تتوفر تلقائيًا بهذا الترتيب.',
+  note: 'من ينتظر أسرّة حين تكون ممتلئًا. تُعرض الأسرّة التي تتوفر تلقائيًّا بهذا الترتيب.',
   which: 'أي ليلة',
   all: 'كل الليالي',
   none: 'لا أحد ينتظر',

@@ -7,7 +7,7 @@ export const messages: TranslatedMessages<typeof en> = {
   which: 'أي أيام',
   from: 'من',
   to: 'إلى',
-  loading: 'يجري تحميل الأعداد',
+  loading: 'جارٍ تحميل الأعداد',
   columns: {
     day: 'اليوم',
     views: 'مشاهدات الصفحات',
@@ -37,7 +37,7 @@ export const messages: TranslatedMessages<typeof en> = {
   elsewhere: 'مكان آخر',
   placeIn: '{place}، {country}',
   none: 'لم يُحصَ شيء',
-  noneText: 'لم يشاهد أحد أي صفحة من {from} إلى {to}، أو أن الزيارات يحصيها برنامج طرف آخر.',
+  noneText: 'لم يشاهد أحد أي صفحة من {from} إلى {to}، أو أن الزيارات يحصيها برنامج خدمة أخرى.',
   inVain: 'عمليات بحث بلا نتائج',
   noneInVain: 'كل عملية بحث وجدت شيئًا.',
   lookedAt: 'ما يُشاهَد',

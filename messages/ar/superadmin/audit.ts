@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/superadmin/audit.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'سجل التدقيق',
-  note: 'كل ما جرى، الأحدث أولًا. لا يتضمن بيانات الأشخاص أبدًا.',
+  note: 'كل ما جرى، الأحدث أولًا. لا يتضمن بيانات شخصية أبدًا.',
   find: 'ابحث في سجل التدقيق',
   filters: {
     person: 'من، بالاسم أو البريد',
@@ -13,7 +13,7 @@ export const messages: TranslatedMessages<typeof en> = {
     from: 'من',
     until: 'حتى',
   },
-  loading: 'يجري التحميل: سجل التدقيق',
+  loading: 'جارٍ التحميل: سجل التدقيق',
   none: 'لم يُعثر على شيء',
   noneText: 'جرّب مدة أطول، أو تهجئة أخرى، أو شروطًا أقل.',
   only: 'فقط: {what}.',

@@ -6,7 +6,7 @@ export const messages: TranslatedMessages<typeof en> = {
   note: 'قوائم مستوردة يقول أحدهم إنها له.',
   which: 'أي مطالبات',
   states: { waiting: 'للبت فيها', approved: 'سُلّمت', declined: 'رُفضت' },
-  loading: 'يجري التحميل: المطالبات',
+  loading: 'جارٍ التحميل: المطالبات',
   noneWaiting: 'لا مطالبة تنتظر البت',
   none: 'لا مطالبات هنا',
   noneText: 'تتيح صفحة بيت الشباب المستورد لمالكه أن يطالب به.',
@@ -23,12 +23,12 @@ export const messages: TranslatedMessages<typeof en> = {
     same_domain: 'بريد الحساب على نطاق بيت الشباب.',
     same_phone: 'رقم الهاتف هو الرقم الوارد في القائمة.',
   },
-  noEvidence: 'لا شيء معروف يشهد لها بذاته. اتصل ببيت الشباب عند الشك.',
+  noEvidence: 'لا شيء معروف يؤيدها بذاته. اتصل ببيت الشباب عند الشك.',
   others:
     '{n, plural, zero {طالب به # حساب آخر أيضًا.} one {طالب به حساب آخر أيضًا (#).} two {طالب به حسابان آخران أيضًا (#).} few {طالبت به # حسابات أخرى أيضًا.} many {طالب به # حسابًا آخر أيضًا.} other {طالب به # حساب آخر أيضًا.}}',
   declined: 'رُفضت: {reason}',
   /** Reasons that are stored by rule. */
-  storedReasons: { other_owner: 'أثبت لنا شخص آخر أن هذا النُّزُل له.' },
+  storedReasons: { other_owner: 'أثبت لنا شخص آخر أن هذا بيت الشباب له.' },
   approvedDone: 'تم التسليم. تصل رسالة إلى المالك الجديد.',
   declinedDone: 'تم الرفض. يصله السبب بالبريد.',
   handOver: 'تسليم',

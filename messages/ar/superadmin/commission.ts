@@ -6,7 +6,7 @@ export const messages: TranslatedMessages<typeof en> = {
   allHouses: 'جميع بيوت الشباب',
   asForAll: 'كما لجميع بيوت الشباب',
   columns: {
-    property: 'لـ',
+    property: 'ينطبق على',
     rate: 'النسبة',
     from: 'للحجوزات ابتداءً من',
     state: 'الحالة',
@@ -16,8 +16,8 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   state: { now: 'سارية', ahead: 'قادمة', past: 'منتهية' },
   find: 'ابحث عن نسب',
-  none: 'لا تُؤخذ عمولة',
-  noneText: 'من دون نسبة لا يأخذ OpenBunk عمولة من أحد. تسري النسبة الجديدة على الحجوزات المبرمة ابتداءً من يومها الأول.',
+  none: 'لا عمولة',
+  noneText: 'من دون نسبة لا يأخذ OpenBunk عمولة من أحد. تسري النسبة الجديدة على الحجوزات التي تتم ابتداءً من يومها الأول.',
   set: {
     button: 'تحديد نسبة',
     submit: 'تحديد النسبة',
@@ -31,7 +31,7 @@ export const messages: TranslatedMessages<typeof en> = {
     note: 'ملاحظة',
     whichHostel: 'لأي بيت شباب هي؟',
     chooseHostel: 'اختره من القائمة، أو اتركه فارغًا لجميع بيوت الشباب.',
-    rateUnclear: 'النسبة غير مفهومة.',
+    rateUnclear: 'النسبة ناقصة.',
     rateWrong: 'اكتب نسبة مئوية لا تتجاوز 50، مثل 12.5.',
   },
   takeBack: {

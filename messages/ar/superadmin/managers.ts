@@ -5,8 +5,8 @@ export const messages: TranslatedMessages<typeof en> = {
   title: 'مديرو القنوات',
   note: 'لا يمكن ربط إلا ما له وصلة تعمل؛ أما البقية فتبيّن أين يُستفسر.',
   find: 'ابحث بالاسم',
-  loading: 'يجري التحميل: مديرو القنوات',
-  none: 'لم يُعثر على أحد',
+  loading: 'جارٍ التحميل: مديرو القنوات',
+  none: 'لا نتائج',
   noneText: 'جرّب جزءًا من الاسم.',
   columns: {
     name: 'الاسم',
@@ -22,7 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     pms: 'برنامج إدارة بيوت الشباب',
     calendar: 'تقويم',
   },
-  states: { connectable: 'يمكن ربطه', contact: 'اتصال فقط', paused: 'متوقف مؤقتًا', gone: 'لم يعد موجودًا' },
+  states: { connectable: 'يمكن ربطه', contact: 'للتواصل فقط', paused: 'متوقف مؤقتًا', gone: 'لم يعد موجودًا' },
   statusChoices: {
     open: 'متاح',
     paused: 'متوقف مؤقتًا: يظهر في البحث ولا يرتبط به أحد من جديد',
@@ -31,7 +31,7 @@ export const messages: TranslatedMessages<typeof en> = {
   changeTitle: 'تعديل {name}',
   save: 'حفظ',
   saved: 'تم الحفظ.',
-  websiteHint: 'إذا تُرك فارغًا: كالمعتاد.',
-  contactHint: 'حيث تطلب بيوت الشباب المساعدة. إذا تُرك فارغًا: كالمعتاد.',
+  websiteHint: 'إذا تُرك فارغًا: الموقع المعتاد.',
+  contactHint: 'حيث تطلب بيوت الشباب المساعدة. إذا تُرك فارغًا: العنوان المعتاد.',
   connectedHint: 'ما رُبط من قبل يستمر.',
 }

@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/superadmin/notices.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'إعلانات لكل بيوت الشباب',
-  days: 'الأيام بالتوقيت العالمي المنسق.',
+  days: 'الأيام بتوقيت UTC.',
   when: 'متى',
   nothingUp: 'لا إعلان منشور',
   nothing: 'لا شيء هنا',

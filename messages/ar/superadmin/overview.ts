@@ -12,7 +12,7 @@ export const messages: TranslatedMessages<typeof en> = {
   claims:
     '{n, plural, zero {# مطالبة للبت} one {مطالبة واحدة للبت (#)} two {مطالبتان للبت (#)} few {# مطالبات للبت} many {# مطالبة للبت} other {# مطالبة للبت}}',
   reports:
-    '{n, plural, zero {# شيء يراه الناس خطأ} one {شيء واحد يراه الناس خطأ (#)} two {شيئان يراهما الناس خطأ (#)} few {# أشياء يراها الناس خطأ} many {# شيئًا يراه الناس خطأ} other {# شيء يراه الناس خطأ}}',
+    '{n, plural, zero {# بلاغ للمراجعة} one {بلاغ واحد للمراجعة} two {بلاغان للمراجعة} few {# بلاغات للمراجعة} many {# بلاغًا للمراجعة} other {# بلاغ للمراجعة}}',
   oldest: 'أقدمها ينتظر منذ {moment}.',
   oldestReport: 'أقدم بلاغ ينتظر منذ {moment}.',
   mails:

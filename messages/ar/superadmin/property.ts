@@ -41,7 +41,7 @@ export const messages: TranslatedMessages<typeof en> = {
   nobody: 'لا أحد بعد',
   noneYet: 'لا شيء بعد.',
   none: 'لا يوجد',
-  lastWords: 'آخر ما كُتب للمالك',
+  lastWords: 'آخر رسالة إلى المالك',
   /** Reasons that are stored by rule. */
   storedReasons: { owner_left: 'غادر مالكه المنصة.' },
   fields: {
@@ -171,7 +171,7 @@ export const messages: TranslatedMessages<typeof en> = {
     button: 'تسليم',
     title: 'تسليم {name}',
     email: 'بريد المالك الجديد',
-    emailHint: 'عنوان حسابه. لا يبقى المالك الحالي مالكًا للقائمة؛ وتصل رسالة إلى كليهما.',
+    emailHint: 'عنوان حسابه. يفقد المالك الحالي القائمة؛ وتصل رسالة إلى كليهما.',
     done: 'تم التسليم. تصل رسالة إلى المالك الجديد.',
   },
   seePage: 'عرض صفحته',
@@ -200,7 +200,7 @@ export const messages: TranslatedMessages<typeof en> = {
   suspend: {
     button: 'تعليق',
     submit: 'إيقاف مبيعاته',
-    hint: 'لا يعود المسافرون قادرين على العثور عليه أو حجزه أو قبول عروضه. تستمر الإقامات المحجوزة، ويظل استقباله يُدخل حجوزاته. يقرأ المالك هذا.',
+    hint: 'لا يعود المسافرون قادرين على العثور عليه أو حجزه أو قبول عروضه. تستمر الإقامات المحجوزة، ويظل بإمكان استقباله إدخال حجوزات. يقرأ المالك هذا.',
     done: 'أُوقفت مبيعاته.',
   },
   close: {

@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/superadmin/shell.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   skip: 'انتقل إلى المحتوى',
-  area: 'الإدارة',
+  area: 'الإشراف العام',
   main: 'الرئيسية',
   more: 'المزيد',
   moreAt: 'المزيد: {place}',
@@ -28,7 +28,7 @@ export const messages: TranslatedMessages<typeof en> = {
     audit: 'سجل التدقيق',
     status: 'الحالة',
     jobs: 'المهام الآلية',
-    'dead-letters': 'المهام الفاشلة',
+    'dead-letters': 'المهام المتروكة',
     import: 'الاستيراد',
     invite: 'الدعوات',
     notifications: 'الإشعارات',
@@ -36,12 +36,12 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   groups: { money: 'المال', site: 'الموقع', operation: 'التشغيل' },
   forbidden: {
-    title: 'لمديري المنصة',
+    title: 'للمشرفين العامين',
     head: 'حسابك لا يدير هذه المنصة',
     traveller: 'أنت مسجَّل الدخول بصفة مسافر. لا شيء هنا لهذا الحساب.',
     owner: 'أنت مسجَّل الدخول بصفة من يعمل في بيت شباب. لا شيء هنا لهذا الحساب.',
     toTrips: 'إلى رحلاتك',
     toHostels: 'إلى بيوت الشباب',
-    logIn: 'سجّل الدخول مديرًا للمنصة',
+    logIn: 'سجّل الدخول مشرفًا عامًّا',
   },
 }

@@ -3,11 +3,11 @@ import type { messages as en } from '../../en/superadmin/taxonomy.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'مصطلحات القوائم',
-  note: 'المصطلح المسحوب لا يُعرض بعد ذلك؛ ومن لديه يحتفظ به.',
+  note: 'المصطلح المسحوب لا يُعرض بعد ذلك؛ وبيوت الشباب التي لديها تحتفظ به.',
   which: 'أي مصطلحات',
   kinds: { facility: 'المرافق', rule: 'قواعد بيت الشباب', room_type: 'أنواع الغرف' },
   roomTypes: 'ترتبط أنواع الغرف بقواعد من ينام فيها، لذلك لا يُضاف منها شيء هنا. يمكن تغيير أسمائها وسحبها.',
-  loading: 'يجري التحميل: المصطلحات',
+  loading: 'جارٍ التحميل: المصطلحات',
   columns: {
     called: 'الاسم',
     group: 'المجموعة',
@@ -38,7 +38,7 @@ export const messages: TranslatedMessages<typeof en> = {
   ruleValues: { none: 'لا شيء يُضاف', text: 'يوضّح بيت الشباب أكثر بنص' },
   changeTitle: 'تعديل «{label}»',
   save: 'حفظ',
-  saved: 'تم الحفظ. تتبعه الصفحات التي تذكره.',
+  saved: 'تم الحفظ. وتُحدَّث الصفحات التي تذكره.',
   used: '{n, plural, zero {استُخدم # مرة.} one {استُخدم مرة واحدة.} two {استُخدم مرتين.} few {استُخدم # مرات.} many {استُخدم # مرة.} other {استُخدم # مرة.}}',
-  usual: 'إذا تُرك فارغًا: «{label}» كالمعتاد. {used}',
+  usual: 'إذا تُرك فارغًا: «{label}»، الاسم المعتاد. {used}',
 }

@@ -23,7 +23,7 @@ export const messages = {
   saved: 'Saved.',
   takeDown: 'Take down',
   takeDownTitle: 'Take the notice down?',
-  takeDownText: '“{title}” is gone for everybody, and cannot be put up again by itself.',
+  takeDownText: '“{title}” disappears for everybody and does not come back.',
   takeDownConfirm: 'Take it down',
   takenDown: 'Taken down.',
   readers: {

@@ -83,7 +83,7 @@ export const messages = {
     time: 'At',
     note: 'Note',
     room: 'Room',
-    unit: 'Door',
+    unit: 'Room number',
     bed: 'Bed',
     task: 'To do',
     state: 'Guest',

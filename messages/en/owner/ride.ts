@@ -30,7 +30,7 @@ export const messages = {
   audience: rides.whom,
   audiences: { all: rides.forAll, guests: rides.forGuests, women: rides.forWomen },
   audienceHint:
-    'Verified guests have paid for a stay here, or a hostel has checked them in. Women: those whom the desk of a hostel has checked in.',
+    'Verified guests have paid for a stay here, or were checked in by a hostel. Women: those whom the reception of a hostel has checked in.',
   changeRide: rides.change,
   offerIt: rides.offerSubmit,
   missing: {
@@ -53,7 +53,7 @@ export const messages = {
   allKinds: 'All',
   empty: {
     city: 'No rides now',
-    cityText: 'Nobody offers or asks for a ride that begins or ends in your city. A shuttle of your own can stand here.',
+    cityText: 'Nobody offers or asks for a ride that begins or ends in your city. You can offer a shuttle of your own here.',
     coming: 'You offer no ride',
     comingText: 'A shuttle to the airport or a trip to the beach: travellers ask for a seat, and you answer.',
     past: 'None has left yet',

@@ -5,7 +5,7 @@ export const messages = {
   credit: 'Credit of guests',
   loading: 'Loading the transactions',
   none: 'Nothing moved',
-  noneText: 'No charge and no payment fits what you look for. Choose other days, or all kinds.',
+  noneText: 'No charge and no payment matches your search. Choose other days, or all kinds.',
   columns: { guest: 'Guest', day: 'Day', what: 'What', how: 'How', by: 'By', amount: 'Amount' },
   noBooking: 'No booking',
   undoes: 'Undoes a line',

@@ -17,7 +17,7 @@ export const messages = {
     country: '{country}: {n}',
     fewer: 'Fewer',
     more: 'More',
-    text: 'By the country of who booked. Of each month, countries with fewer than 5 guests stand under Other, with as many others as are needed to keep them unknown.',
+    text: 'By the country of the person who booked. In each month, countries with fewer than 5 guests are counted under Other, with as many others as are needed to keep them unknown.',
     source: 'Where the outlines come from',
   },
   table: {

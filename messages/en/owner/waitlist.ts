@@ -1,7 +1,7 @@
 /** Who waits for beds of the hostel. */
 export const messages = {
   title: 'Waiting list',
-  note: 'Who waits for beds while you are full. Beds that become free are offered by themselves, in this order.',
+  note: 'Who waits for beds while you are full. Beds that become free are offered automatically, in this order.',
   which: 'Which night',
   all: 'All nights',
   none: 'Nobody waits',

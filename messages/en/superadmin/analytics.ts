@@ -1,7 +1,7 @@
 /** What is looked at and looked for, counted by day. */
 export const messages = {
   title: 'Visits and searches',
-  note: 'Counted by day. Nothing about who looked is sent or kept.',
+  note: 'Counted by day. Nothing about who looked is sent or stored.',
   which: 'Which days',
   from: 'From',
   to: 'To',
@@ -36,7 +36,7 @@ export const messages = {
   elsewhere: 'Somewhere else',
   placeIn: '{place}, {country}',
   none: 'Nothing was counted',
-  noneText: 'Nobody looked at a page from {from} to {to}, or visits are counted by a script of somebody else.',
+  noneText: 'Nobody looked at a page from {from} to {to}, or visits are counted by the script of another service.',
   inVain: 'Searches that found nothing',
   noneInVain: 'Every search found something.',
   lookedAt: 'What is looked at',

@@ -1,7 +1,7 @@
 /** What was done, as the marketplace looks through it. */
 export const messages = {
   title: 'Audit',
-  note: 'Everything that was done, the latest first. Values of people are never in it.',
+  note: 'Everything that was done, the latest first. Personal data are never in it.',
   find: 'Find in the audit',
   filters: {
     person: 'Who, by name or e-mail',
@@ -13,7 +13,7 @@ export const messages = {
   },
   loading: 'Loading: Audit',
   none: 'Nothing was found',
-  noneText: 'Try a longer time, another spelling, or less at once.',
+  noneText: 'Try a longer time, another spelling, or fewer conditions.',
   only: 'Only: {what}.',
   entity: '{entity} {id}',
   /** Filters that come with links, each a part of `only`. */

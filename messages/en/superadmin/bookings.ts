@@ -28,7 +28,7 @@ export const messages = {
   stayOf: '{stay}, {nights}',
   audit: 'Its audit',
   readOnly: 'You can read this booking',
-  readOnlyText: 'It is changed by {hostel}, or by its guest. To help somebody at their desk, act in their place from their account.',
+  readOnlyText: 'It is changed by {hostel}, or by its guest. To help somebody at reception, act in their place from their account.',
   facts: {
     hostel: 'Hostel',
     email: 'E-mail',

@@ -13,7 +13,7 @@ export const messages = {
   who: 'Who',
   quote: '“{text}”',
   account: '{name}, {email}',
-  give: 'They give',
+  give: 'They say',
   listing: 'On the listing',
   noContact: 'no address or number',
   evidence: {
@@ -21,7 +21,7 @@ export const messages = {
     same_domain: 'The e-mail of the account is at the domain of the hostel.',
     same_phone: 'The telephone number is the one on the listing.',
   },
-  noEvidence: 'Nothing that is known speaks for it by itself. Call the hostel if in doubt.',
+  noEvidence: 'Nothing known supports it by itself. Call the hostel if in doubt.',
   others: '{n, plural, one {# other account claimed it as well.} other {# other accounts claimed it as well.}}',
   declined: 'Turned down: {reason}',
   /** Reasons that are stored by rule. */
@@ -30,9 +30,9 @@ export const messages = {
   declinedDone: 'Turned down. They get the reason by e-mail.',
   handOver: 'Hand it over',
   handOverAsk: 'Hand {name} over?',
-  handOverText: '{name} owns it from then on: rooms, prices and bookings. They get an e-mail.',
+  handOverText: 'From then on {name} owns it: rooms, prices and bookings. They get an e-mail.',
   handOverTextOthers:
-    '{name} owns it from then on: rooms, prices and bookings. They get an e-mail, and whoever else claimed it hears that it has an owner.',
+    'From then on {name} owns it: rooms, prices and bookings. They get an e-mail, and anybody else who claimed it is told that it has an owner.',
   turnDown: 'Turn it down',
   whyNot: 'Why not',
   whyNotHint: 'They read exactly this. Say what would convince you.',

@@ -5,10 +5,10 @@ type ChannelManager = Result<Api['GET /admin/channel-managers']>[number]
 /** Those through whom hostels sell, as the marketplace lists them. */
 export const messages = {
   title: 'Channel managers',
-  note: 'Only what has a working adapter can be connected; the others show where to ask.',
+  note: 'Only those with a working adapter can be connected; the others show where to ask.',
   find: 'Find by name',
   loading: 'Loading: channel managers',
-  none: 'Nobody found',
+  none: 'None found',
   noneText: 'Try a part of the name.',
   columns: {
     name: 'Name',
@@ -24,7 +24,7 @@ export const messages = {
     pms: 'Hostel program',
     calendar: 'Calendar',
   } as const satisfies Record<ChannelManager['kind'], string>,
-  states: { connectable: 'Can be connected', contact: 'Contact alone', paused: 'Paused', gone: 'Gone' },
+  states: { connectable: 'Can be connected', contact: 'Contact only', paused: 'Paused', gone: 'Gone' },
   statusChoices: {
     open: 'Offered',
     paused: 'Paused: found, no new connections',
@@ -33,7 +33,7 @@ export const messages = {
   changeTitle: 'Change {name}',
   save: 'Save',
   saved: 'Saved.',
-  websiteHint: 'Empty: as usual.',
-  contactHint: 'Where hostels ask for help. Empty: as usual.',
+  websiteHint: 'Empty: the usual one.',
+  contactHint: 'Where hostels ask for help. Empty: the usual one.',
   connectedHint: 'What is connected already goes on.',
 } as const

@@ -1,7 +1,7 @@
 /** What the marketplace tells all who work in a hostel. */
 export const messages = {
   title: 'Notices to all hostels',
-  days: 'The days go by UTC.',
+  days: 'Days are in UTC.',
   when: 'When',
   nothingUp: 'Nothing is up',
   nothing: 'Nothing here',

@@ -6,7 +6,7 @@ export const messages = {
   listings: '{n, plural, one {# listing to look at} other {# listings to look at}}',
   reviews: '{n, plural, one {# review to look at} other {# reviews to look at}}',
   claims: '{n, plural, one {# claim to decide} other {# claims to decide}}',
-  reports: '{n, plural, one {# thing that people find wrong} other {# things that people find wrong}}',
+  reports: '{n, plural, one {# report to look at} other {# reports to look at}}',
   oldest: 'The oldest has been waiting since {moment}.',
   oldestReport: 'The oldest report has been waiting since {moment}.',
   mails: '{n, plural, one {# mail could not be sent} other {# mails could not be sent}}',

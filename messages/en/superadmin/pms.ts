@@ -1,12 +1,12 @@
 /** Hostels that other systems run. */
 export const messages = {
   title: 'Hostels of other systems',
-  note: 'Their own systems send availability and prices; those that are silent come first.',
+  note: 'Their own systems send availability and prices; those without an answer come first.',
   emptyTitle: 'No hostel is run by another system.',
   emptyText: 'A hostel connects its system on its page of channels, once this marketplace has a key of Channex.',
-  columns: { hostel: 'Hostel', system: 'System', state: 'State', heard: 'Last heard', problem: 'Problem' },
+  columns: { hostel: 'Hostel', system: 'System', state: 'State', heard: 'Last message', problem: 'Problem' },
   never: 'never',
-  states: { waiting: 'Nothing received yet', well: 'On sale', silent: 'Silent', paused: 'Paused' },
+  states: { waiting: 'Nothing received yet', well: 'On sale', silent: 'No answer', paused: 'Paused' },
   problems: {
     unreachable: 'The other side cannot be reached.',
     timeout: 'The answer takes too long.',

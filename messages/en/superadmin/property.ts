@@ -14,7 +14,7 @@ export const messages = {
   find: 'Find a hostel or owner',
   empty: {
     reviewed: 'Nothing waits for review',
-    reviewedText: 'New hostels appear here as soon as an owner sends them.',
+    reviewedText: 'New hostels appear here as soon as an owner submits them.',
     none: 'No listing here',
     noneText: 'Try another state or other words.',
   },
@@ -36,7 +36,7 @@ export const messages = {
   nobody: 'nobody yet',
   noneYet: 'None yet.',
   none: 'none',
-  lastWords: 'Last words to the owner',
+  lastWords: 'Last message to the owner',
   /** Reasons that are stored by rule. */
   storedReasons: { owner_left: 'Its owner has left.' },
   fields: {
@@ -150,8 +150,8 @@ export const messages = {
     title: 'Photos',
     none: 'None yet: an illustration is shown.',
     numbered: 'Photo {number}',
-    noWords: 'No words yet.',
-    withoutWords: 'without words',
+    noWords: 'No description yet.',
+    withoutWords: 'without a description',
     hidden: 'Hidden',
     hide: 'Hide photo {number}',
     hideSubmit: 'Hide the photo',
@@ -164,7 +164,7 @@ export const messages = {
     button: 'Hand over',
     title: 'Hand over {name}',
     email: 'E-mail of the new owner',
-    emailHint: 'The address of their account. Whoever owns the listing now does no longer; both get an e-mail.',
+    emailHint: 'The address of their account. The present owner loses the listing; both get an e-mail.',
     done: 'Handed over. The new owner gets an e-mail.',
   },
   seePage: 'See its page',
@@ -193,12 +193,12 @@ export const messages = {
   suspend: {
     button: 'Suspend',
     submit: 'Stop its sales',
-    hint: 'Travellers cannot find or book it any more, nor accept its quotes. Booked stays go on, and its desk still enters bookings of its own. The owner reads this.',
+    hint: 'Travellers cannot find or book it any more, nor accept its quotes. Booked stays go on, and its reception can still enter bookings. The owner reads this.',
     done: 'Its sales are stopped.',
   },
   close: {
     button: 'Close for good',
-    hint: 'Its page answers “gone”. Only without stays to come. This cannot be undone.',
+    hint: 'Its page answers “gone”. Only possible without stays to come. This cannot be undone.',
     done: 'It is closed.',
   },
   refuse: {

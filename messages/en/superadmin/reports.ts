@@ -1,7 +1,7 @@
 /** What people find wrong, and what is done about it. */
 export const messages = {
   title: 'Reports',
-  note: 'What people find wrong. Whoever wrote it never learns who reported it.',
+  note: 'What people reported. Whoever wrote it never learns who reported it.',
   which: 'Which reports',
   views: { all: 'Everything', event: 'Events', ride: 'Rides', review: 'Reviews', chat: 'Chats', settled: 'Decided' },
   loading: 'Loading: Reports',
@@ -27,7 +27,7 @@ export const messages = {
     removed: 'Removed. Its author reads the reason where it stood.',
     shown: 'It is shown again.',
     shownReview: 'It is shown again. Its author gets an e-mail.',
-    settled: 'Settled. It stays as it is.',
+    settled: 'Decided. It stays as it is.',
   },
   hide: { event: 'Hide the event', ride: 'Hide the ride', review: 'Hide the review', chat: 'Remove the message' },
   hideIt: 'Hide it',
@@ -44,6 +44,6 @@ export const messages = {
   dismissAsk: 'Nothing is wrong with it?',
   dismiss: 'Leave it as it is',
   dismissText:
-    '{n, plural, one {# report about it leave the queue, and everybody goes on reading it. That you decided so stays in the audit.} other {# reports about it leave the queue, and everybody goes on reading it. That you decided so stays in the audit.}}',
+    '{n, plural, one {# report about it leaves the queue, and everybody can go on reading it. Your decision stays in the audit.} other {# reports about it leave the queue, and everybody can go on reading it. Your decision stays in the audit.}}',
   dismissOpen: 'Nothing is wrong',
 } as const

@@ -6,7 +6,7 @@ export const messages = {
   all: 'All',
   find: 'Find a hostel',
   loading: 'Loading: Reviews',
-  noneWaiting: 'Nothing waits to be looked at',
+  noneWaiting: 'No review waits to be looked at',
   none: 'No review here',
   noneWaitingText: 'Reviews with links, telephone numbers or e-mail addresses stop here first.',
   noneText: 'Try other words.',
@@ -16,12 +16,12 @@ export const messages = {
   fromCountry: '{name} from {country}',
   written: '{author}, {moment}',
   waitsFor: 'Waits for {time}',
-  holds: 'It seems to hold {things}.',
+  holds: 'It seems to contain {things}.',
   flags: { link: 'a link to a website', email: 'an e-mail address', phone: 'a telephone number' },
   ownNetwork:
     'The stay was booked from a network on which people of this hostel work: it may be one of them, or a traveller in the lobby. Look at the booking, and at other reviews like it.',
   correctedAddress:
-    'The desk changed the e-mail address of this booking, and nobody had ever confirmed the first one: the guest may have mistyped it, or the hostel may have put somebody in their place. Look at the booking, and at other reviews like it.',
+    'Reception changed the e-mail address of this booking, and nobody had ever confirmed the first one: the guest may have mistyped it, or the hostel may have put somebody in their place. Look at the booking, and at other reviews like it.',
   decided: 'Decided: {reason}',
   show: 'Show it',
   showAll: 'Show it to everybody',
@@ -29,5 +29,5 @@ export const messages = {
   showHint: 'The author reads exactly this.',
   hide: 'Hide it',
   hideWhy: 'Why it is not shown',
-  hideHint: 'The author reads exactly this: which words, against which rule. A bad score is no reason.',
+  hideHint: 'The author reads exactly this: which words, against which rule. A bad score is not a reason.',
 } as const

@@ -9,7 +9,7 @@ export const messages = {
   note: 'As process {process} saw it at {at}. Each process counts for itself.',
   reload: 'Refresh',
   loading: 'Loading: Status',
-  old: 'This could not be read again: it is how it was at {at}.',
+  old: 'इसे फिर से नहीं पढ़ा जा सका: यह {at} की स्थिति है।',
   allWell: 'Nothing needs your attention',
   allWellText: 'The database answers, everything that is due is being done, and nothing was given up.',
   concerns: 'Needs your attention',
@@ -17,7 +17,7 @@ export const messages = {
   concern: {
     disk_low: {
       title: 'The disk is nearly full: nothing new is taken',
-      todo: 'Everything can still be read. Make room, or give the disk more: bookings are taken again by themselves a few seconds later.',
+      todo: 'Everything can still be read. Make room, or enlarge the disk: bookings are taken again automatically a few seconds later.',
     },
     database_slow: {
       title: 'The database answers slowly',
@@ -32,12 +32,12 @@ export const messages = {
       todo: 'It computes longer than it should, and everybody waits. Start more processes ({variable}). If it stays, report the slowest endpoint below.',
     },
     backup_late: {
-      title: 'No backup was sent for more than a day',
-      todo: 'Look at the job of the backups: what went wrong is shown there. If it has never run, run it now.',
+      title: 'No backup has been sent for more than a day',
+      todo: 'Look at the backup job: what went wrong is shown there. If it has never run, run it now.',
     },
     drill_late: {
-      title: 'No backup was restored to try it for more than a month',
-      todo: 'Look at the job of the drill: what went wrong is shown there. If it has never run, run it now.',
+      title: 'No backup has been restored as a test for more than a month',
+      todo: 'Look at the job that tries backups: what went wrong is shown there. If it has never run, run it now.',
     },
     queue_late: {
       title: 'Something is due and is not being done',

@@ -25,8 +25,8 @@ export const messages = {
   lately: 'Lately',
   allDone: 'All they did, in the audit',
   nothingDone: 'Nothing was done yet.',
-  erased: 'This person asked to be forgotten',
-  erasedText: 'Name, e-mail and everything that told of them is gone. What hostels must account for stays, without the name.',
+  erased: 'This person had their data erased',
+  erasedText: 'Name, e-mail and everything about them is erased. What hostels must keep for their accounts stays, without the name.',
   lockedSince: 'Locked since {moment}',
   facts: {
     number: 'Number',

@@ -3,13 +3,13 @@ import type { messages as en } from '../../en/office/checklist.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   name: 'हॉस्टल का नाम',
-  address: 'सड़क का पता',
+  address: 'الشارع ورقم المبنى',
   position: 'नक़्शे पर सही जगह, शहर का केंद्र नहीं',
   room: 'बिस्तरों और दाम वाला एक कमरा',
   availability: 'अगले 30 दिनों में हर दिन बिस्तर',
   policy: 'रद्द करने के नियम',
   taxes: 'क्या मेहमान ऊपर से टैक्स देते हैं',
-  contact: 'मेहमानों के लिए फ़ोन नंबर या ईमेल पता',
+  contact: 'मेहमानों के लिए फ़ोन नंबर या ई-मेल पता',
   photo: 'एक फ़ोटो',
   photos: '10 फ़ोटो',
   alt: 'हर फ़ोटो में क्या है, उनके लिए जो उसे नहीं देख सकते',

@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/office/notices.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   audiences: {
-    staff: 'टीम',
+    staff: 'स्टाफ़',
     guests: 'मेहमान',
     public: 'सभी',
     houses: 'OpenBunk से',
@@ -23,7 +23,7 @@ export const messages: TranslatedMessages<typeof en> = {
   saved: 'सहेजा गया।',
   takeDown: 'हटाएँ',
   takeDownTitle: 'यह सूचना हटाएँ?',
-  takeDownText: '“{title}” सबके लिए हट जाएगी और अपने आप वापस नहीं लगाई जा सकती।',
+  takeDownText: '“{title}” सबके लिए हट जाएगी और वापस नहीं आएगी।',
   takeDownConfirm: 'हटाएँ',
   takenDown: 'सूचना हटा दी गई।',
   readers: {

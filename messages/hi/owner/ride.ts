@@ -31,7 +31,7 @@ export const messages: TranslatedMessages<typeof en> = {
   audience: rides.whom,
   audiences: { all: rides.forAll, guests: rides.forGuests, women: rides.forWomen },
   audienceHint:
-    'सत्यापित मेहमान वे हैं जिन्होंने यहाँ किसी ठहराव का भुगतान किया है या जिन्हें किसी हॉस्टल ने चेक-इन किया है। महिलाएँ: वे जिन्हें किसी हॉस्टल के डेस्क ने चेक-इन किया है।',
+    'सत्यापित मेहमान वे हैं जिन्होंने यहाँ किसी ठहराव का भुगतान किया है या जिन्हें किसी हॉस्टल ने चेक-इन किया है। महिलाएँ: वे जिन्हें किसी हॉस्टल के रिसेप्शन ने चेक-इन किया है।',
   changeRide: rides.change,
   offerIt: rides.offerSubmit,
   missing: {
@@ -85,7 +85,7 @@ export const messages: TranslatedMessages<typeof en> = {
     meeting: 'मिलने की जगह',
     note: 'टिप्पणी',
   },
-  nobodyYet: 'अभी किसी ने नहीं माँगा। कोई माँगेगा तो हॉस्टल को मेल मिलेगा।',
+  nobodyYet: 'अभी किसी ने नहीं माँगा। कोई माँगेगा तो हॉस्टल को मेल मिलेगी।',
   nobody: 'किसी ने नहीं माँगा।',
   notChangeable: 'यह सफ़र बदला नहीं जा सकता',
   isOver: 'यह निकल चुका है, रद्द हो गया है या छिपाया गया है।',

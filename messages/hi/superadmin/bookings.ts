@@ -25,7 +25,7 @@ export const messages: TranslatedMessages<typeof en> = {
   waitsForHostel: 'हॉस्टल के जवाब का इंतज़ार',
   none: 'कोई बुकिंग नहीं मिली',
   noneText: 'कोड के 8 अक्षर, नाम का कोई हिस्सा या ई-मेल की शुरुआत आज़माएँ।',
-  loading: 'बुकिंग खुल रही है',
+  loading: 'बुकिंग लोड हो रही है',
   stayOf: '{stay}, {nights}',
   audit: 'इसका ऑडिट',
   readOnly: 'आप यह बुकिंग देख सकते हैं',
@@ -48,7 +48,7 @@ export const messages: TranslatedMessages<typeof en> = {
   guestsNamed: '{guests}: {names}',
   bill: {
     title: 'बिल',
-    loading: 'बिल खुल रहा है',
+    loading: 'बिल लोड हो रहा है',
     caption: 'बिल की पंक्तियाँ',
     what: 'क्या',
     when: 'कब',

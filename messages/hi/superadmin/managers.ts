@@ -5,7 +5,7 @@ export const messages: TranslatedMessages<typeof en> = {
   title: 'चैनल मैनेजर',
   note: 'केवल वही जोड़े जा सकते हैं जिनका अडैप्टर काम करता है; बाक़ी दिखाते हैं कि कहाँ पूछें।',
   find: 'नाम से खोजें',
-  loading: 'खुल रहा है: चैनल मैनेजर',
+  loading: 'लोड हो रहे हैं: चैनल मैनेजर',
   none: 'कोई नहीं मिला',
   noneText: 'नाम का कोई हिस्सा आज़माएँ।',
   columns: {
@@ -31,7 +31,7 @@ export const messages: TranslatedMessages<typeof en> = {
   changeTitle: '{name} बदलें',
   save: 'सहेजें',
   saved: 'सहेज लिया गया।',
-  websiteHint: 'ख़ाली: हमेशा की तरह।',
-  contactHint: 'जहाँ हॉस्टल मदद माँगते हैं। ख़ाली: हमेशा की तरह।',
+  websiteHint: 'ख़ाली छोड़ें: सामान्य पता।',
+  contactHint: 'जहाँ हॉस्टल मदद माँगते हैं। ख़ाली छोड़ें: सामान्य पता।',
   connectedHint: 'जो पहले से जुड़ा है वह चलता रहेगा।',
 }

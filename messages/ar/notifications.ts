@@ -49,7 +49,7 @@ export const notifications: NotificationMessages = {
     cancelled: 'أُلغيت إحدى رحلاتك',
     expired: 'لم يجب أحد قبل انطلاق الرحلة',
     check_back: 'هل وصلت بخير؟',
-    hidden: 'رحلتك مخفية حاليًا',
+    hidden: 'رحلتك مخفية حاليًّا',
   },
   booking_made: {
     made: 'حجز جديد',

@@ -10,7 +10,7 @@ export const staffMail: StaffMailMessages = {
       '{n, plural, zero {حاولنا # مرة متتالية ونواصل المحاولة، مرة كل ساعة على الأقل.} one {حاولنا مرة واحدة ونواصل المحاولة، مرة كل ساعة على الأقل.} two {حاولنا مرتين متتاليتين ونواصل المحاولة، مرة كل ساعة على الأقل.} few {حاولنا # مرات متتالية ونواصل المحاولة، مرة كل ساعة على الأقل.} many {حاولنا # مرة متتالية ونواصل المحاولة، مرة كل ساعة على الأقل.} other {حاولنا # مرة متتالية ونواصل المحاولة، مرة كل ساعة على الأقل.}}',
     entriesUnread:
       '{n, plural, zero {لا يمكن قراءة # إدخال من {channel}} one {لا يمكن قراءة إدخال واحد من {channel}} two {لا يمكن قراءة إدخالين من {channel}} few {لا يمكن قراءة # إدخالات من {channel}} many {لا يمكن قراءة # إدخالًا من {channel}} other {لا يمكن قراءة # إدخال من {channel}}}',
-    digestNews: '{n, plural, zero {لا إشعارات (#)} one {إشعار واحد (#)} two {إشعاران (#)} few {# إشعارات} many {# إشعارًا} other {# إشعار}}',
+    digestNews: '{n, plural, zero {لا إشعارات (#)} one {إشعار واحد} two {إشعاران} few {# إشعارات} many {# إشعارًا} other {# إشعار}}',
     moreMessages:
       '{n, plural, zero {# رسالة أخرى عن حجوزاتك} one {رسالة أخرى عن حجوزاتك} two {رسالتان أخريان عن حجوزاتك} few {# رسائل أخرى عن حجوزاتك} many {# رسالة أخرى عن حجوزاتك} other {# رسالة أخرى عن حجوزاتك}}',
     overbookedBookings:
@@ -24,15 +24,15 @@ export const staffMail: StaffMailMessages = {
     'You get this because you chose mails of these topics in your notifications.':
       'تصلك هذه الرسالة لأنك اخترت تلقّي رسائل بهذه المواضيع في إشعاراتك.',
     'You are invited to run OpenBunk': 'دعوة إلى إدارة OpenBunk',
-    '{name} invites you as super-admin.': 'دعوة من {name} لتكون مدير منصة.',
-    'You are invited as super-admin': 'أنت مدعو لتكون مدير منصة',
+    '{name} invites you as super-admin.': 'دعوة من {name} لتكون مشرفًا عامًّا.',
+    'You are invited as super-admin': 'أنت مدعو لتكون مشرفًا عامًّا',
     '{name} invites you to help run this marketplace as a super-admin. You will need an authenticator app on your phone.':
-      'يدعوك {name} إلى المساعدة في إدارة هذه المنصة بصفة مدير منصة. ستحتاج إلى تطبيق مصادقة على هاتفك.',
+      'يدعوك {name} إلى المساعدة في إدارة هذه المنصة بصفة مشرف عام. ستحتاج إلى تطبيق مصادقة على هاتفك.',
     'Your sign-in': 'حساب الدخول',
     'The link works for': 'صلاحية الرابط',
     'Accept the invitation': 'قبول الدعوة',
     'If you do not expect this, do nothing.': 'إن لم تكن تتوقع ذلك فلا تفعل شيئًا.',
-    'You get this because a super-admin entered your address.': 'تصلك هذه الرسالة لأن مدير منصة أدخل عنوانك.',
+    'You get this because a super-admin entered your address.': 'تصلك هذه الرسالة لأن مشرفًا عامًّا أدخل عنوانك.',
     '{what}: {guest}, {day} ({code})': '{what}: {guest}، {day} ({code})',
     '{nights}, {guests}, {amount}': '{nights}، {guests}، {amount}',
     'Expected at': 'وقت الوصول المتوقع',
@@ -115,7 +115,7 @@ export const staffMail: StaffMailMessages = {
     'You get this because you claimed {house}.': 'تصلك هذه الرسالة لأنك طالبت بـ{house}.',
     'We do not mail each of them today.': 'لا نرسل اليوم كلًّا منها بالبريد.',
     'Today there was more news about your hostel than we mail in a day, about bookings made, changed or cancelled, requests and reviews. All of it is in the back-office.':
-      'كان اليوم من أخبار بيت الشباب أكثر مما نرسله بالبريد في يوم: حجوزات جديدة أو معدّلة أو ملغاة، وطلبات وتقييمات. كلها في منطقة الإدارة.',
+      'كان اليوم من أخبار بيت الشباب أكثر مما نرسله بالبريد في يوم: حجوزات جديدة أو معدّلة أو ملغاة، وطلبات وتقييمات. كلها في لوحة التحكم.',
     'Many new bookings by strangers can be a scam. The list of bookings shows which ones, and can cancel them in one step.':
       'قد تكون الحجوزات الجديدة الكثيرة من أشخاص غير معروفين احتيالًا. تبيّن قائمة الحجوزات أيها كذلك، ويمكن إلغاؤها منها دفعة واحدة.',
     'Open the bookings': 'فتح الحجوزات',
@@ -125,7 +125,7 @@ export const staffMail: StaffMailMessages = {
     'We took your event off the lists.': 'أزلنا فعاليتك من القوائم.',
     'We took your event off the lists': 'أزلنا فعاليتك من القوائم',
     'A person looked at it, and nobody finds it any more. You still see it in your back-office. The reason:':
-      'نظر فيها شخص، ولم يعد أحد يجدها. ما زلت تراها في منطقة الإدارة. السبب:',
+      'نظر فيها شخص، ولم يعد أحد يجدها. ما زلت تراها في لوحة التحكم. السبب:',
     'If you think this is a mistake, answer this mail: another person looks at it again.':
       'إن رأيت أن ذلك خطأ فأجب عن هذه الرسالة: سينظر فيها شخص آخر.',
     'New group request': 'طلب جديد من مجموعة',
@@ -194,16 +194,16 @@ export const staffMail: StaffMailMessages = {
     'See your photos': 'عرض صورك',
     'If you think this is a mistake, answer this mail.': 'إن رأيت أن ذلك خطأ فأجب عن هذه الرسالة.',
     '{house} is yours to run': 'صارت إدارة {house} لك',
-    'It is in your owner area now.': 'هو الآن في منطقة الإدارة لديك.',
+    'It is in your owner area now.': 'هو الآن في لوحة التحكم لديك.',
     'A hostel is yours to run': 'صارت إدارة بيت شباب لك',
     '{house} belongs to your account from now on: its bookings, rooms and prices are in your owner area.':
-      'من الآن ينتمي {house} إلى حسابك: حجوزاته وغرفه وأسعاره في منطقة الإدارة لديك.',
+      'من الآن ينتمي {house} إلى حسابك: حجوزاته وغرفه وأسعاره في لوحة التحكم لديك.',
     'If you did not expect this, write to us.': 'إن لم تكن تتوقع ذلك فراسلنا.',
     '{house} has another owner': 'صار لـ{house} مالك آخر',
-    'It is no longer in your owner area.': 'لم يعد في منطقة الإدارة لديك.',
+    'It is no longer in your owner area.': 'لم يعد في لوحة التحكم لديك.',
     'Your hostel has another owner': 'صار لبيت الشباب الخاص بك مالك آخر',
     '{house} was handed over to another account and is no longer in your owner area.':
-      'سُلّم {house} إلى حساب آخر ولم يعد في منطقة الإدارة لديك.',
+      'سُلّم {house} إلى حساب آخر ولم يعد في لوحة التحكم لديك.',
     'You get this because you owned the listing {house}.': 'تصلك هذه الرسالة لأنك كنت مالك قائمة {house}.',
     Somebody: 'أحدهم',
     '{who} owns {house} as well now': 'صار {who} أيضًا مالكًا لـ{house}',
@@ -252,18 +252,18 @@ export const staffMail: StaffMailMessages = {
     'Your role there is now: {role}.': 'دورك هناك الآن: {role}.',
     'You have another role': 'لديك دور آخر',
     '{from} has changed your role at {house}. It applies from now on.': 'غيّر {from} دورك في {house}. يسري ذلك من الآن.',
-    'Open the owner area': 'فتح منطقة الإدارة',
+    'Open the owner area': 'فتح لوحة التحكم',
     'You no longer work at {house}': 'لم تعد تعمل في {house}',
     'your access to {house} has ended: it is no longer in your owner area. Your account stays yours.':
-      'انتهى وصولك إلى {house}: لم يعد في منطقة الإدارة لديك. يبقى حسابك لك.',
+      'انتهى وصولك إلى {house}: لم يعد في لوحة التحكم لديك. يبقى حسابك لك.',
     'If you think this is a mistake, ask an owner of the hostel to invite you again.':
       'إن رأيت أن ذلك خطأ فاطلب من أحد مالكي بيت الشباب أن يدعوك من جديد.',
     'You get this because you worked at {house} on OpenBunk.': 'تصلك هذه الرسالة لأنك كنت تعمل في {house} على OpenBunk.',
     '{who} has left {house}': 'غادر {who} {house}',
-    'They can no longer open its back-office.': 'لم يعد بإمكانه فتح منطقة الإدارة.',
+    'They can no longer open its back-office.': 'لم يعد بإمكانه فتح لوحة التحكم.',
     '{who} has left': 'غادر {who}',
     '{who}, {role} at {house}, has left it and can no longer open its back-office.':
-      'غادر {who} ({role} في {house}) ولم يعد بإمكانه فتح منطقة الإدارة.',
+      'غادر {who} ({role} في {house}) ولم يعد بإمكانه فتح لوحة التحكم.',
     '{guest} wrote to you ({code})': 'كتب إليك {guest} ({code})',
     'About the stay from {day}.': 'بخصوص الإقامة ابتداءً من {day}.',
     'A message for {house}': 'رسالة إلى {house}',

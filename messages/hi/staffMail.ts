@@ -6,14 +6,14 @@ export const staffMail: StaffMailMessages = {
     daysOnce: '{n} दिन, एक बार',
     triesInRow: 'हमने लगातार {n} बार कोशिश की और कम से कम घंटे में एक बार कोशिश करते रहेंगे।',
     entriesUnread: '{n, plural, one {{channel} की # प्रविष्टि पढ़ी नहीं जा सकती} other {{channel} की # प्रविष्टियाँ पढ़ी नहीं जा सकतीं}}',
-    digestNews: '{n, plural, one {# अलर्ट} other {# अलर्ट}}',
+    digestNews: '{n, plural, one {# सूचना} other {# सूचनाएँ}}',
     moreMessages: 'आपकी बुकिंग के बारे में {n} और संदेश',
     overbookedBookings: '{n} ओवरबुक बुकिंग',
     nightsBetween: '{from} से {to} तक {n, plural, one {# रात} other {# रातें}}',
   },
   sentences: {
     'Hello {name}, this happened:': 'नमस्ते {name}, यह हुआ:',
-    'See all notifications': 'सभी अलर्ट देखें',
+    'See all notifications': 'सभी सूचनाएँ देखें',
     'You get this because you chose mails of these topics in your notifications.':
       'यह मेल आपको इसलिए मिली है कि आपने अपनी सूचनाओं में इन विषयों की मेल चुनी है।',
     'You are invited to run OpenBunk': 'आपको OpenBunk चलाने के लिए आमंत्रित किया गया है',
@@ -108,7 +108,7 @@ export const staffMail: StaffMailMessages = {
     'You get this because you claimed {house}.': 'यह मेल आपको इसलिए मिली है कि आपने {house} पर दावा किया।',
     'We do not mail each of them today.': 'आज हम इनमें से हर एक की मेल नहीं भेजते।',
     'Today there was more news about your hostel than we mail in a day, about bookings made, changed or cancelled, requests and reviews. All of it is in the back-office.':
-      'आज आपके हॉस्टल की इतनी ख़बरें थीं जितनी हम एक दिन में मेल नहीं करते: नई, बदली या रद्द बुकिंग, अनुरोध और समीक्षाएँ। सब कुछ आपके संचालन क्षेत्र में है।',
+      'आज आपके हॉस्टल की इतनी ख़बरें थीं जितनी हम एक दिन में मेल नहीं करते: नई, बदली या रद्द बुकिंग, अनुरोध और समीक्षाएँ। सब कुछ आपके डैशबोर्ड में है।',
     'Many new bookings by strangers can be a scam. The list of bookings shows which ones, and can cancel them in one step.':
       'अनजान लोगों की बहुत-सी नई बुकिंग धोखाधड़ी हो सकती है। बुकिंग की सूची दिखाती है कि वे कौन-सी हैं, और उन्हें एक बार में रद्द कर सकती है।',
     'Open the bookings': 'बुकिंग खोलें',
@@ -117,7 +117,7 @@ export const staffMail: StaffMailMessages = {
     'We took your event off the lists.': 'हमने आपका कार्यक्रम सूचियों से हटा दिया।',
     'We took your event off the lists': 'हमने आपका कार्यक्रम सूचियों से हटा दिया',
     'A person looked at it, and nobody finds it any more. You still see it in your back-office. The reason:':
-      'किसी ने इसे देखा, और अब यह किसी को नहीं मिलता। आप इसे अपने संचालन क्षेत्र में अब भी देखते हैं। कारण:',
+      'किसी ने इसे देखा, और अब यह किसी को नहीं मिलता। आप इसे अपने डैशबोर्ड में अब भी देखते हैं। कारण:',
     'If you think this is a mistake, answer this mail: another person looks at it again.':
       'अगर आपको यह ग़लती लगती है, तो इस मेल का जवाब दें: कोई दूसरा व्यक्ति इसे फिर देखेगा।',
     'New group request': 'समूह का नया अनुरोध',
@@ -187,16 +187,16 @@ export const staffMail: StaffMailMessages = {
     'See your photos': 'अपनी फ़ोटो देखें',
     'If you think this is a mistake, answer this mail.': 'अगर आपको यह ग़लती लगती है, तो इस मेल का जवाब दें।',
     '{house} is yours to run': '{house} अब आपके हाथ में है',
-    'It is in your owner area now.': 'वह अब आपके संचालन क्षेत्र में है।',
+    'It is in your owner area now.': 'वह अब आपके डैशबोर्ड में है।',
     'A hostel is yours to run': 'एक हॉस्टल अब आपके हाथ में है',
     '{house} belongs to your account from now on: its bookings, rooms and prices are in your owner area.':
-      'अब से {house} आपके खाते का है: उसकी बुकिंग, कमरे और दाम आपके संचालन क्षेत्र में हैं।',
+      'अब से {house} आपके खाते का है: उसकी बुकिंग, कमरे और दाम आपके डैशबोर्ड में हैं।',
     'If you did not expect this, write to us.': 'अगर आपको इसकी उम्मीद नहीं थी, तो हमें लिखें।',
     '{house} has another owner': '{house} का मालिक बदल गया है',
-    'It is no longer in your owner area.': 'वह अब आपके संचालन क्षेत्र में नहीं है।',
+    'It is no longer in your owner area.': 'वह अब आपके डैशबोर्ड में नहीं है।',
     'Your hostel has another owner': 'आपके हॉस्टल का मालिक बदल गया है',
     '{house} was handed over to another account and is no longer in your owner area.':
-      '{house} दूसरे खाते को सौंप दिया गया है और अब आपके संचालन क्षेत्र में नहीं है।',
+      '{house} दूसरे खाते को सौंप दिया गया है और अब आपके डैशबोर्ड में नहीं है।',
     'You get this because you owned the listing {house}.': 'यह मेल आपको इसलिए मिली है कि {house} की लिस्टिंग आपकी थी।',
     Somebody: 'किसी व्यक्ति',
     '{who} owns {house} as well now': '{who} भी अब {house} के मालिक हैं',
@@ -227,9 +227,8 @@ export const staffMail: StaffMailMessages = {
     'You are invited to work at a hostel': 'आपको एक हॉस्टल में काम करने के लिए आमंत्रित किया गया है',
     'Your role on OpenBunk: {role}.': 'OpenBunk पर आपकी भूमिका: {role}।',
     'You are invited to work at {house}': 'आपको {house} में काम करने के लिए आमंत्रित किया गया है',
-    '{name} invites you to work in the back-office of {house} in {city}.':
-      '{name} आपको {city} के {house} के संचालन में काम करने के लिए आमंत्रित करते हैं।',
-    'Somebody invites you to work in the back-office of a hostel.': 'कोई आपको एक हॉस्टल के संचालन में काम करने के लिए आमंत्रित करता है।',
+    '{name} invites you to work in the back-office of {house} in {city}.': '{name} आपको {city} के {house} में काम करने के लिए आमंत्रित करते हैं।',
+    'Somebody invites you to work in the back-office of a hostel.': 'कोई आपको एक हॉस्टल में काम करने के लिए आमंत्रित करता है।',
     'Your role': 'आपकी भूमिका',
     'What it may do': 'वह क्या कर सकती है',
     'If you have an account with this address, log in there; else you choose a password.':
@@ -247,18 +246,18 @@ export const staffMail: StaffMailMessages = {
     'Your role there is now: {role}.': 'वहाँ अब आपकी भूमिका: {role}।',
     'You have another role': 'आपकी भूमिका बदल गई है',
     '{from} has changed your role at {house}. It applies from now on.': '{from} ने {house} में आपकी भूमिका बदली है। यह अभी से लागू है।',
-    'Open the owner area': 'संचालन क्षेत्र खोलें',
+    'Open the owner area': 'डैशबोर्ड खोलें',
     'You no longer work at {house}': 'आप अब {house} में काम नहीं करते',
     'your access to {house} has ended: it is no longer in your owner area. Your account stays yours.':
-      '{house} तक आपकी पहुँच ख़त्म हो गई है: वह अब आपके संचालन क्षेत्र में नहीं है। आपका खाता आपका ही रहता है।',
+      '{house} तक आपकी पहुँच ख़त्म हो गई है: वह अब आपके डैशबोर्ड में नहीं है। आपका खाता आपका ही रहता है।',
     'If you think this is a mistake, ask an owner of the hostel to invite you again.':
       'अगर आपको यह ग़लती लगती है, तो हॉस्टल के किसी मालिक से फिर आमंत्रण माँगें।',
     'You get this because you worked at {house} on OpenBunk.': 'यह मेल आपको इसलिए मिली है कि आप OpenBunk पर {house} में काम करते थे।',
     '{who} has left {house}': '{who} ने {house} छोड़ दिया है',
-    'They can no longer open its back-office.': 'वे अब उसका संचालन क्षेत्र नहीं खोल सकते।',
+    'They can no longer open its back-office.': 'वे अब उसका डैशबोर्ड नहीं खोल सकते।',
     '{who} has left': '{who} चले गए हैं',
     '{who}, {role} at {house}, has left it and can no longer open its back-office.':
-      '{who} ({role}, {house}) ने काम छोड़ दिया है और अब उसका संचालन क्षेत्र नहीं खोल सकते।',
+      '{who} ({role}, {house}) ने काम छोड़ दिया है और अब उसका डैशबोर्ड नहीं खोल सकते।',
     '{guest} wrote to you ({code})': '{guest} ने आपको लिखा ({code})',
     'About the stay from {day}.': '{day} से शुरू होने वाले ठहराव के बारे में।',
     'A message for {house}': '{house} के लिए संदेश',

@@ -10,7 +10,7 @@ export const onlinePayment: Messages['onlinePayment'] = {
   failed: 'لم تتم الدفعة',
   failedHeld: 'لا تزال أسرّتك محفوظة لك، ولم يضع شيء. يمكنك المحاولة من جديد.',
   failedBooked: 'أسرّتك لا تزال محجوزة، ولم يضع شيء. يمكنك المحاولة من جديد.',
-  offline: 'أنت غير متصل بالشبكة',
+  offline: 'أنت غير متصل',
   offlineText: 'لم يُخصم شيء. حاول مجددًا حين يعود الاتصال.',
   refused: 'لم ينجح ذلك',
   payNow: 'ادفع {price} الآن',

@@ -17,7 +17,7 @@ export const messages: TranslatedMessages<typeof en> = {
     newHere: 'جديد هنا؟ {link}',
     signUp: 'أنشئ حساب مالك',
     isReset: 'تم تعيين كلمة المرور الجديدة. سجّل الدخول بها.',
-    isAdmin: 'هذا الحساب يخص منطقة الإدارة العليا. سجّل الدخول من هناك.',
+    isAdmin: 'هذا الحساب يخص الإشراف العام. سجّل الدخول من هناك.',
   },
   signup: {
     title: 'أضف بيت الشباب إلى OpenBunk',

@@ -7,7 +7,7 @@ export const messages: TranslatedMessages<typeof en> = {
     pending_payment: 'بانتظار الدفع',
     pending_approval: 'بانتظار ردّك',
     confirmed: 'مؤكَّد',
-    checked_in: 'مقيم حاليًا',
+    checked_in: 'مقيم حاليًّا',
     checked_out: 'غادر',
     cancelled: 'ملغى',
     no_show: 'لم يحضر',

@@ -114,7 +114,7 @@ export const messages: TranslatedMessages<typeof en> = {
     waiting:
       '{n, plural, zero {لا حجوزات بانتظارك} one {حجز واحد بانتظارك} two {حجزان بانتظارك} few {# حجوزات بانتظارك} many {# حجزًا بانتظارك} other {# حجز بانتظارك}}',
     received: 'آخر جلب للحجوزات',
-    notReceived: 'لا تُجلب الحجوزات حاليًا. {why}',
+    notReceived: 'لا تُجلب الحجوزات حاليًّا. {why}',
     key: 'مفتاح API',
     keyHint: 'تنشئه في حسابك هناك. يُحفظ مشفّرًا ولا يُعرض مرة أخرى.',
     look: 'ابحث عن منشآتي',
@@ -230,7 +230,7 @@ export const messages: TranslatedMessages<typeof en> = {
     sendNow: 'إرسال الآن',
     sendAll: 'إرسال كل شيء من جديد',
     sendAllTitle: 'إرسال كل شيء من جديد؟',
-    sendAllText: 'كل ليالي كل الغرف. مرة في اليوم على الأكثر: فالتغييرات تُرسل تلقائيًا.',
+    sendAllText: 'كل ليالي كل الغرف. مرة في اليوم على الأكثر: فالتغييرات تُرسل تلقائيًّا.',
     sent: 'تم الإرسال.',
   },
   drift: {
@@ -277,7 +277,7 @@ export const messages: TranslatedMessages<typeof en> = {
       acknowledge:
         '{n, plural, zero {تأكيد # حجز} one {تأكيد حجز واحد} two {تأكيد حجزين} few {تأكيد # حجوزات} many {تأكيد # حجزًا} other {تأكيد # حجز}}',
     },
-    outcomes: { done: 'مقبول', warned: 'جزئيًا', failed: 'فشل' },
+    outcomes: { done: 'مقبول', warned: 'جزئيًّا', failed: 'فشل' },
     again: 'الإرسال من جديد',
     againOne: 'الإرسال من جديد: {what}',
     replayed: 'يُرسل من جديد كما هو الآن.',

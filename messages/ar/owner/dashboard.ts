@@ -34,7 +34,7 @@ export const messages: TranslatedMessages<typeof en> = {
     left: 'غادروا',
     nobody: 'لا أحد اليوم',
     guests: 'ضيوف',
-    beds: '{n, plural, zero {{sold} من # سرير} one {{sold} من سرير واحد (#)} two {{sold} من سريرين (#)} few {{sold} من # أسرّة} many {{sold} من # سريرًا} other {{sold} من # سرير}}',
+    beds: '{n, plural, zero {{sold} من # سرير} one {{sold} من سرير واحد} two {{sold} من سريرين} few {{sold} من # أسرّة} many {{sold} من # سريرًا} other {{sold} من # سرير}}',
     noBedNote: 'قادمون أو مقيمون',
     yesterday: 'أمس: {figure}',
   },

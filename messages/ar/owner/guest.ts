@@ -10,10 +10,10 @@ export const messages: TranslatedMessages<typeof en> = {
   none: 'لا ضيوف بعد',
   noneText: 'يظهر هنا كل من يحجز أو يُسجَّل وصوله.',
   noMatch: 'لم يُعثر على أحد',
-  noMatchText: 'يكفي جزء من الاسم أو البريد أو رقم الهاتف للعثور على الضيف؛ أما رقم الوثيقة فكاملاً.',
+  noMatchText: 'يكفي جزء من الاسم أو البريد أو رقم الهاتف للعثور على الضيف؛ أما رقم الوثيقة فكاملًا.',
   doNotRent: 'لا يُستقبَل',
   doNotRentUntil: 'لا يُستقبَل حتى {day}',
-  doNotRentNote: 'يرى الموظفون هذا التحذير في كل حجز لهذا الضيف، وعليهم تأكيده عند تسجيل الوصول. ولا يُخبَر الضيف به أبداً.',
+  doNotRentNote: 'يرى فريق العمل هذا التحذير في كل حجز لهذا الضيف، وعليه تأكيده عند تسجيل الوصول. ولا يُخبَر الضيف به أبدًا.',
   guest: 'الضيف',
   stays: '{n, plural, zero {لا إقامة بعد} one {إقامة واحدة} two {إقامتان} few {# إقامات} many {# إقامة} other {# إقامة}}',
   facts: {
@@ -40,12 +40,12 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   notes: {
     title: 'ملاحظات داخلية',
-    hint: 'يقرؤها الموظفون وحدهم.',
+    hint: 'يقرؤها فريق العمل وحده.',
     none: 'لا ملاحظات',
     preferences: 'التفضيلات',
     noPreferences: 'لا شيء',
   },
-  bookings: { title: 'الحجوزات', none: 'لا حجوزات', cameAlong: 'جاء مرافقاً', stay: 'الإقامة', state: 'الحالة', total: 'المجموع' },
+  bookings: { title: 'الحجوزات', none: 'لا حجوزات', cameAlong: 'جاء مرافقًا', stay: 'الإقامة', state: 'الحالة', total: 'المجموع' },
   edit: {
     open: 'تعديل',
     title: 'تعديل بيانات الضيف',
@@ -70,7 +70,7 @@ export const messages: TranslatedMessages<typeof en> = {
   merge: {
     open: 'دمج',
     title: 'دمج ملفين لضيف واحد',
-    note: 'ينتقل الملف الآخر إلى هذا الملف مع حجوزاته. ويمكن فصلهما لاحقاً.',
+    note: 'ينتقل الملف الآخر إلى هذا الملف مع حجوزاته. ويمكن فصلهما لاحقًا.',
     find: 'ابحث عن الملف الآخر',
     choose: 'دمج مع {name}',
     noOther: 'لا يُعثر بهذا على ضيف آخر.',
@@ -105,7 +105,7 @@ export const messages: TranslatedMessages<typeof en> = {
     since: 'منذ {day}',
     split: 'فصل',
     splitTitle: 'فصل {name}؟',
-    splitText: 'يعود الملف مستقلاً مع حجوزاته. ويبقى ما تغيّر هنا بعد الدمج.',
+    splitText: 'يعود الملف مستقلًا مع حجوزاته. ويبقى ما تغيّر هنا بعد الدمج.',
     done: 'فُصل الملف.',
   },
   booking: {

@@ -49,7 +49,7 @@ export const messages: TranslatedMessages<typeof en> = {
     since: 'منذ {day}',
     was: 'أُعيد {day}',
     wasLess: 'أُعيد {day} ناقصًا {price}',
-    loading: 'يجري تحميل التأمينات',
+    loading: 'جارٍ تحميل التأمينات',
     withPayment: 'خذ التأمينات أيضًا: {price}',
     withPaymentHint: '{what}. تُحفظ ثم تُعاد، وليست جزءًا من الفاتورة.',
   },

@@ -8,7 +8,7 @@ export const messages: TranslatedMessages<typeof en> = {
   found: 'النتائج',
   searching: 'جارٍ البحث',
   nothing: 'لا شيء بهذا الاسم.',
-  count: '{n, plural, zero {لا نتائج (#)} one {نتيجة واحدة (#)} two {نتيجتان (#)} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
+  count: '{n, plural, zero {لا نتائج (#)} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   allKeys: 'كل المفاتيح',
   keys: 'المفاتيح',
   bedOf: '{room}: {guest}',

@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/owner/pms.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   title: 'يديره نظام آخر',
-  loading: 'يجري تحميل الاتصال',
+  loading: 'جارٍ تحميل الاتصال',
   notice: 'يديره {name}',
   noticeText: 'الأسعار والتوافر والحجب والضيوف بلا حجز والنقل تأتي من هناك، ولا يمكن تغييرها هنا.',
   noticeLink: 'عرض الاتصال',
@@ -75,7 +75,7 @@ export const messages: TranslatedMessages<typeof en> = {
   left: 'يُدار بيت الشباب هنا من جديد. مبيعاته متوقفة.',
   log: {
     title: 'الرسائل',
-    loading: 'يجري تحميل الرسائل',
+    loading: 'جارٍ تحميل الرسائل',
     empty: 'لم يُرسل شيء بعد.',
     find: 'البحث في الرسائل',
     when: 'متى',
@@ -90,7 +90,7 @@ export const messages: TranslatedMessages<typeof en> = {
       sync: 'طُلب كل شيء',
       booking: 'أُرسل حجز',
     },
-    outcomes: { done: 'أُخذ به', warned: 'جزئيًا', failed: 'فشل' },
+    outcomes: { done: 'أُخذ به', warned: 'جزئيًّا', failed: 'فشل' },
   },
   problems: {
     unreachable: 'لا يمكن الوصول إلى الطرف الآخر.',

@@ -1,8 +1,8 @@
 import type { Messages } from '../../en/pages.ts'
 
 export const adminPages: Messages['adminPages'] = {
-  title: 'الإدارة العليا',
-  description: 'إدارة سوق OpenBunk هذه.',
+  title: 'الإشراف العام',
+  description: 'إدارة منصة OpenBunk هذه.',
   area: 'الإدارة',
   main: 'الرئيسية',
   overview: 'نظرة عامة',

@@ -19,7 +19,7 @@ export const claim: Messages['claim'] = {
   ownedText: 'إن كان يجب أن تكون أنت، فاكتب إلينا.',
   declined: 'لم نستطع تسليمه',
   /** Reasons that are stored by rule. */
-  storedReasons: { other_owner: 'أثبت لنا شخص آخر أن هذا النُّزُل له.' },
+  storedReasons: { other_owner: 'أثبت لنا شخص آخر أن هذا بيت الشباب له.' },
   declinedText: 'إن كان لديك ما يثبت أكثر، فأرسله مجددًا.',
   sent: 'أُرسل. سنجيب بالبريد.',
   missing: 'أخبرنا كيف نتحقق من أنه لك.',

@@ -19,6 +19,6 @@ export const demoMails: Messages['demoMails'] = {
   oneDescription: 'رسالة من العرض التجريبي.',
   all: 'كل رسائل العرض التجريبي',
   asShown: 'الرسالة كما يعرضها برنامج البريد',
-  asText: 'الرسالة نصًّا عاديًا',
+  asText: 'الرسالة نصًّا عاديًّا',
   ofTheWorld: 'رسائل العرض التجريبي',
 }

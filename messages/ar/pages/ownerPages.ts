@@ -11,7 +11,7 @@ export const ownerPages: Messages['ownerPages'] = {
     list: 'بيوت الشباب لديك',
     other: 'بيت الشباب',
   },
-  description: 'منطقة الإدارة في OpenBunk: حجوزات بيت الشباب وتسجيل الوصول والغرف والأسعار.',
+  description: 'لوحة التحكم في OpenBunk: حجوزات بيت الشباب وتسجيل الوصول والغرف والأسعار.',
 }
 
 export const ownerHeader: Messages['ownerHeader'] = {

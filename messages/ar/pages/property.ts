@@ -167,8 +167,8 @@ export const propertyPage: Messages['propertyPage'] = {
       noAlcohol: 'لا كحول',
       events:
         '{n, plural, zero {لا فعاليات} one {فعالية واحدة في الأسبوع} two {فعاليتان في الأسبوع} few {# فعاليات في الأسبوع} many {# فعالية في الأسبوع} other {# فعالية في الأسبوع}}',
-      youngGuests: '{n}% من النزلاء الأخيرين دون الثلاثين',
-      olderGuests: '{n}% من النزلاء الأخيرين في الثلاثين أو أكثر',
+      youngGuests: '{n}% من الضيوف الأخيرين دون الثلاثين',
+      olderGuests: '{n}% من الضيوف الأخيرين في الثلاثين أو أكثر',
       reviewsSocial: '{n}% من التقييمات تصفه بالاجتماعي',
       reviewsQuiet: '{n}% من التقييمات تصفه بالهادئ',
     },

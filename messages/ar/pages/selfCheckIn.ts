@@ -2,14 +2,14 @@ import type { TranslatedMessages } from '../../../domain/language/messageTemplat
 import type { selfCheckIn as en } from '../../en/pages/selfCheckIn.ts'
 
 export const selfCheckIn: TranslatedMessages<typeof en> = {
-  title: 'تسجيل الوصول ذاتيًا',
+  title: 'تسجيل الوصول ذاتيًّا',
   describe: 'سجّل وصولك عند باب بيت الشباب برمز حجزك.',
   opening: 'جارٍ الفتح',
   welcome: 'أهلًا بك في {hostel}',
   noDoor: 'تعمل هذه الصفحة عند باب بيت الشباب',
   noDoorText: 'امسح الرمز الذي يعرضه الجهاز اللوحي عند الباب، أو استعمل الجهاز نفسه.',
   unpaired: 'لم يعد هذا الجهاز اللوحي مرتبطًا. يستطيع بيت الشباب ربطه من جديد.',
-  offAt: 'لا يتيح {hostel} تسجيل الوصول ذاتيًا الآن. تفضّل إلى مكتب الاستقبال.',
+  offAt: 'لا يتيح {hostel} تسجيل الوصول ذاتيًّا الآن. تفضّل إلى مكتب الاستقبال.',
   code: 'رمزك',
   codeHint: 'من صفحة حجزك: اثنا عشر حرفًا ورقمًا.',
   codeMissing: 'اكتب رمزك.',
@@ -23,7 +23,7 @@ export const selfCheckIn: TranslatedMessages<typeof en> = {
   desk: 'تفضّل إلى مكتب الاستقبال',
   deskForThis: 'تفضّل إلى مكتب الاستقبال: بطاقة التسجيل غير مكتملة، أو أن هذه الليالي تبدأ لاحقًا.',
   reasons: {
-    off: 'تسجيل الوصول ذاتيًا غير متاح هنا.',
+    off: 'تسجيل الوصول ذاتيًّا غير متاح هنا.',
     too_early: 'يبدأ تسجيل الوصول يوم الوصول الساعة {time}.',
     over: 'انتهت هذه الإقامة.',
     unpaid: 'ما زال هناك مبلغ يجب دفعه.',

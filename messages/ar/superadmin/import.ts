@@ -20,21 +20,21 @@ export const messages: TranslatedMessages<typeof en> = {
   confirm: {
     title: 'استيراد هذه الصفوف؟',
     button:
-      '{n, plural, zero {استيراد # قائمة} one {استيراد قائمة واحدة (#)} two {استيراد قائمتين (#)} few {استيراد # قوائم} many {استيراد # قائمة} other {استيراد # قائمة}}',
-    text: '{n, plural, zero {تُنشأ {created} وتُحدَّث {updated}. يُترك # صف فيها مشكلة.} one {تُنشأ {created} وتُحدَّث {updated}. يُترك صف واحد فيه مشكلة (#).} two {تُنشأ {created} وتُحدَّث {updated}. يُترك صفان فيهما مشكلة (#).} few {تُنشأ {created} وتُحدَّث {updated}. تُترك # صفوف فيها مشكلة.} many {تُنشأ {created} وتُحدَّث {updated}. يُترك # صفًا فيها مشكلة.} other {تُنشأ {created} وتُحدَّث {updated}. يُترك # صف فيها مشكلة.}}',
+      '{n, plural, zero {استيراد # قائمة} one {استيراد قائمة واحدة} two {استيراد قائمتين} few {استيراد # قوائم} many {استيراد # قائمة} other {استيراد # قائمة}}',
+    text: '{n, plural, zero {تُنشأ {created} وتُحدَّث {updated}. يُترك # صف فيها مشكلة.} one {تُنشأ {created} وتُحدَّث {updated}. يُترك صف واحد فيه مشكلة.} two {تُنشأ {created} وتُحدَّث {updated}. يُترك صفان فيهما مشكلة.} few {تُنشأ {created} وتُحدَّث {updated}. تُترك # صفوف فيها مشكلة.} many {تُنشأ {created} وتُحدَّث {updated}. يُترك # صفًا فيها مشكلة.} other {تُنشأ {created} وتُحدَّث {updated}. يُترك # صف فيها مشكلة.}}',
   },
   wouldHappen: 'ما الذي سيحدث',
   wasDone: 'ما الذي حدث',
-  read: '{n, plural, zero {قُرئ # صف} one {قُرئ صف واحد (#)} two {قُرئ صفان (#)} few {قُرئت # صفوف} many {قُرئ # صفًا} other {قُرئ # صف}}',
+  read: '{n, plural, zero {قُرئ # صف} one {قُرئ صف واحد} two {قُرئ صفان} few {قُرئت # صفوف} many {قُرئ # صفًا} other {قُرئ # صف}}',
   readSame:
-    '{n, plural, zero {قُرئ # صف ولم يتغير شيء} one {قُرئ صف واحد (#) ولم يتغير شيء} two {قُرئ صفان (#) ولم يتغير شيء} few {قُرئت # صفوف ولم يتغير شيء} many {قُرئ # صفًا ولم يتغير شيء} other {قُرئ # صف ولم يتغير شيء}}',
+    '{n, plural, zero {قُرئ # صف ولم يتغير شيء} one {قُرئ صف واحد ولم يتغير شيء} two {قُرئ صفان ولم يتغير شيء} few {قُرئت # صفوف ولم يتغير شيء} many {قُرئ # صفًا ولم يتغير شيء} other {قُرئ # صف ولم يتغير شيء}}',
   counts: 'جديد: {created}، محدَّث: {updated}، كما كان: {unchanged}، فيه مشكلة: {failed}.',
   countsDone: 'جديد: {created}، محدَّث: {updated}، كما كان: {unchanged}، فيه مشكلة: {failed}. الصفوف السليمة صارت في القوائم.',
   outcome: 'جديد: {created}، محدَّث: {updated}، كما كان: {unchanged}، خطأ: {failed}',
   outcomeSame: 'لم يتغير شيء',
   progress: 'التقدم',
   doneOf:
-    '{n, plural, zero {{done} من # صف} one {{done} من صف واحد (#)} two {{done} من صفين (#)} few {{done} من # صفوف} many {{done} من # صفًا} other {{done} من # صف}}',
+    '{n, plural, zero {{done} من # صف} one {{done} من صف واحد} two {{done} من صفين} few {{done} من # صفوف} many {{done} من # صفًا} other {{done} من # صف}}',
   reading: 'تجري قراءة الملف',
   rowsDone: 'الصفوف المنجزة',
   goesOn: 'يمكنك مغادرة هذه الصفحة: يستمر العمل ويظهر أدناه.',
@@ -53,7 +53,7 @@ export const messages: TranslatedMessages<typeof en> = {
   stopped: 'لا خبر عنه منذ دقيقتين. أرسل الملف من جديد: ما حُفظ يبقى كما هو.',
   problems: {
     title:
-      '{n, plural, zero {# صف فيها مشكلة} one {صف واحد فيه مشكلة (#)} two {صفان فيهما مشكلة (#)} few {# صفوف فيها مشكلة} many {# صفًا فيها مشكلة} other {# صف فيها مشكلة}}',
+      '{n, plural, zero {# صف فيها مشكلة} one {صف واحد فيه مشكلة} two {صفان فيهما مشكلة} few {# صفوف فيها مشكلة} many {# صفًا فيها مشكلة} other {# صف فيها مشكلة}}',
     text: 'تُعدّ الأسطر كما في الملف. لا يُحفظ ما ورد في الأسماء والعناوين ووسائل الاتصال.',
     caption: 'صفوف فيها مشكلة',
     line: 'السطر',

@@ -92,7 +92,7 @@ export const messages: TranslatedMessages<typeof en> = {
     full: 'المبلغ كله',
   },
   depositStep:
-    '{n, plural, zero {{share} ابتداءً من # ليلة} one {{share} ابتداءً من ليلة واحدة (#)} two {{share} ابتداءً من ليلتين (#)} few {{share} ابتداءً من # ليالٍ} many {{share} ابتداءً من # ليلة} other {{share} ابتداءً من # ليلة}}',
+    '{n, plural, zero {{share} ابتداءً من # ليلة} one {{share} ابتداءً من ليلة واحدة} two {{share} ابتداءً من ليلتين} few {{share} ابتداءً من # ليالٍ} many {{share} ابتداءً من # ليلة} other {{share} ابتداءً من # ليلة}}',
   tax: '{name}: {kind} {value}، {facts}',
   taxKind: {
     per_person_night: 'للشخص في الليلة',
@@ -130,7 +130,7 @@ export const messages: TranslatedMessages<typeof en> = {
     crew: 'الطاقم',
   },
   roomBeds:
-    '{n, plural, zero {{units} × # سرير} one {{units} × سرير واحد (#)} two {{units} × سريران (#)} few {{units} × # أسرّة} many {{units} × # سريرًا} other {{units} × # سرير}}',
+    '{n, plural, zero {{units} × # سرير} one {{units} × سرير واحد} two {{units} × سريران} few {{units} × # أسرّة} many {{units} × # سريرًا} other {{units} × # سرير}}',
   roomGender: { female: 'نساء', male: 'رجال' },
   bedPrice: '{price} للسرير',
   roomPrice: '{price} للغرفة',
@@ -192,7 +192,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   reinstate: {
     button: 'إعادة التفعيل',
-    title: 'السماح لـ {name} بالبيع من جديد؟',
+    title: 'السماح لـ{name} بالبيع من جديد؟',
     confirm: 'إعادة تفعيله',
     text: 'يستطيع المسافرون العثور عليه وحجزه فورًا كما كان. تصل رسالة إلى المالك.',
     done: 'عاد إلى البيع. تصل رسالة إلى المالك.',

@@ -54,7 +54,7 @@ export const messages: TranslatedMessages<typeof en> = {
   lockHint: 'يُسجَّل خروجه فورًا ولا يستطيع الدخول. لا يقرأ هذا إلا المشرفون العامون.',
   lockDone: 'أُقفل. سُجّل خروجه في كل مكان.',
   unlock: 'فتح',
-  unlockAsk: 'السماح لـ {name} بالدخول من جديد؟',
+  unlockAsk: 'السماح لـ{name} بالدخول من جديد؟',
   unlockSubmit: 'فتح الحساب',
   unlockHint: 'يبقى في سجل التدقيق.',
   unlockDone: 'يمكنه تسجيل الدخول من جديد.',

@@ -14,7 +14,7 @@ export const policy: Messages['policy'] = {
   half: 'ठहराव का आधा दाम',
   share: 'ठहराव के दाम का {percent} %',
   nothing: 'कुछ नहीं',
-  withRest: '{cost} और बाकी अग्रिम राशि का {percent} %',
+  withRest: '{cost} और बाक़ी अग्रिम राशि का {percent} %',
   ofDeposit: 'अग्रिम राशि का {percent} %',
   firstKept: 'चेक-इन शुरू होने से {span} पहले तक रद्द करने पर केवल {kept} लगेगा। उसके बाद {cost} लगेगा।',
   freeKept: 'चेक-इन से पहले कभी भी रद्द करने पर केवल {kept} लगेगा।',

@@ -19,7 +19,7 @@ export const registrationCardPrint: Messages['registrationCardPrint'] = {
   contractOf: '{code}, {moment}, {name}',
   paid: 'भुगतान',
   paidFrom: '{name} से',
-  methods: { cash: 'नकद', card_at_desk: 'डेस्क पर कार्ड', transfer: 'बैंक ट्रांसफ़र', other: 'अन्य', online: 'ऑनलाइन' },
+  methods: { cash: 'नकद', card_at_desk: 'रिसेप्शन पर कार्ड', transfer: 'बैंक ट्रांसफ़र', other: 'अन्य', online: 'ऑनलाइन' },
   empty: 'ख़ाली',
   signature: 'मेहमान के हस्ताक्षर',
   signedOnScreen: '(चेक-इन पर स्क्रीन पर किए गए)',

@@ -13,7 +13,7 @@ export const stayChange: Messages['stayChange'] = {
   giveBack: 'लौटाना है',
   depositDue: 'अग्रिम राशि, अभी देनी है',
   backOnline: '{price} ऑनलाइन उसी कार्ड या खाते में लौटेंगे जिससे आए थे।',
-  backCash: '{price} अभी नक़द दिए जाएँगे।',
+  backCash: '{price} अभी नकद दिए जाएँगे।',
   backLater: '{price} रिसेप्शन पर लौटाए जाएँगे।',
   changed: 'बदला:',
   added: 'नया:',

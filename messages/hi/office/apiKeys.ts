@@ -41,7 +41,7 @@ export const messages: TranslatedMessages<typeof en> = {
     actsFor: 'यह {name} की ओर से काम करती है: जो वे नहीं कर सकते, यह भी नहीं कर सकती।',
   },
   resources: {
-    property: 'हॉस्टल और उसके फ़ोटो',
+    property: 'हॉस्टल और उसकी फ़ोटो',
     inventory: 'कमरे, बिस्तर और रोक',
     rates: 'दाम और शर्तें',
     bookings: 'बुकिंग और समूह',
@@ -64,7 +64,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   rotate: {
     action: 'नया सीक्रेट',
-    title: '{name} को नया रहस्य दें?',
+    title: '{name} को नया सीक्रेट दें?',
     text: 'प्रोग्राम 24 घंटे तक पुराने सीक्रेट से चलता रहेगा। इतने में नया वहाँ डाल दें। किसी और की कुंजी आपकी हो जाएगी और उसका पुराना सीक्रेट तुरंत बंद होगा।',
     now: 'पुराना तुरंत बंद करें',
     confirm: 'नया सीक्रेट बनाएँ',

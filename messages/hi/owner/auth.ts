@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/owner/auth.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   tab: '{title} | हॉस्टलों के लिए OpenBunk',
-  email: 'ईमेल',
+  email: 'ई-मेल',
   password: 'पासवर्ड',
   passwordHint: 'कम से कम 10 अक्षर।',
   logIn: 'लॉग इन करें',
@@ -21,7 +21,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   signup: {
     title: 'अपना हॉस्टल OpenBunk पर जोड़ें',
-    note: 'पहले आपका खाता। हम आपके ईमेल पर एक कोड भेजते हैं, ताकि पक्का हो कि वह आपका है।',
+    note: 'पहले आपका खाता। हम आपके ई-मेल पर एक कोड भेजते हैं, ताकि पक्का हो कि वह आपका है।',
     already: 'पहले से खाता है? {link}',
     phone: 'फ़ोन',
     phoneHint: 'देश के कोड के साथ, जैसे +351 912 345 678।',
@@ -29,8 +29,8 @@ export const messages: TranslatedMessages<typeof en> = {
   verify: {
     title: 'अपना मेल देखें',
     note: 'हमने {email} पर 6 अंकों का कोड भेजा है। आने में एक मिनट लग सकता है।',
-    noteAny: 'अपना ईमेल और उस पर भेजा गया कोड लिखें।',
-    otherEmail: 'दूसरा ईमेल इस्तेमाल करें',
+    noteAny: 'अपना ई-मेल और उस पर भेजा गया कोड लिखें।',
+    otherEmail: 'दूसरा ई-मेल इस्तेमाल करें',
     submit: 'पुष्टि करें और आगे बढ़ें',
     newCodeIn: 'नया कोड {n} सेकंड में',
     newCode: 'नया कोड भेजें',
@@ -38,12 +38,12 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   forgotten: {
     title: 'नया पासवर्ड बनाएँ',
-    note: 'अपना ईमेल बताएँ। अगर उसका खाता है, तो हम नया पासवर्ड बनाने के लिए एक कोड भेजेंगे।',
+    note: 'अपना ई-मेल बताएँ। अगर उसका खाता है, तो हम नया पासवर्ड बनाने के लिए एक कोड भेजेंगे।',
     back: 'लॉग इन पर वापस जाएँ',
   },
   reset: {
     title: 'नया पासवर्ड चुनें',
-    note: 'अगर आपके ईमेल का खाता है, तो कोड भेजा जा रहा है। आपके सभी उपकरण लॉग आउट हो जाएँगे, और आपकी पासकी और जुड़े हुए लॉगिन हट जाएँगे।',
+    note: 'अगर आपके ई-मेल का खाता है, तो कोड भेजा जा रहा है। आपके सभी डिवाइस लॉग आउट हो जाएँगे, और आपकी पासकी और जुड़े हुए लॉगिन हट जाएँगे।',
     anotherCode: 'एक और कोड भेजें',
     submit: 'पासवर्ड बनाएँ',
     newPassword: 'नया पासवर्ड',
@@ -53,7 +53,7 @@ export const messages: TranslatedMessages<typeof en> = {
     loading: 'आपका आमंत्रण लोड हो रहा है',
     over: 'यह लिंक अब काम नहीं करता',
     workAt: '{hostel} में काम करें',
-    note: '{by} आपको {city} के {hostel} के संचालन में आमंत्रित करते हैं, भूमिका: {role}। {description}',
+    note: '{by} आपको {city} के {hostel} में काम करने के लिए आमंत्रित करते हैं, भूमिका: {role}। {description}',
     theHostel: 'हॉस्टल',
     accountWillBe: 'आपका खाता {email} होगा।',
     youHaveAccount: 'आपका खाता है: {email}।',

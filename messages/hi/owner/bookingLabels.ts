@@ -20,9 +20,9 @@ export const messages: TranslatedMessages<typeof en> = {
     other: 'अन्य',
     undisclosed: 'लिंग नहीं बताया',
   },
-  source: { own: 'हॉस्टल के अपने पन्ने पर', web: 'साइट पर', desk: 'रिसेप्शन पर', phone: 'फ़ोन से', channel: 'चैनल से' },
+  source: { own: 'हॉस्टल के अपने पेज पर', web: 'साइट पर', desk: 'रिसेप्शन पर', phone: 'फ़ोन से', channel: 'चैनल से' },
   sourceInText: {
-    own: 'हॉस्टल के अपने पन्ने पर',
+    own: 'हॉस्टल के अपने पेज पर',
     web: 'साइट पर',
     desk: 'रिसेप्शन पर',
     phone: 'फ़ोन से',
@@ -31,13 +31,13 @@ export const messages: TranslatedMessages<typeof en> = {
   note: {
     guest: 'मेहमान की टिप्पणी',
     desk: 'रिसेप्शन की टिप्पणी',
-    manager: 'प्रबंधक की टिप्पणी',
+    manager: 'मैनेजर की टिप्पणी',
     admin: 'OpenBunk की टिप्पणी',
   },
   noteInText: {
     guest: 'मेहमान की टिप्पणी',
     desk: 'रिसेप्शन की टिप्पणी',
-    manager: 'प्रबंधक की टिप्पणी',
+    manager: 'मैनेजर की टिप्पणी',
     admin: 'OpenBunk की टिप्पणी',
   },
   exemption: {
@@ -59,7 +59,7 @@ export const messages: TranslatedMessages<typeof en> = {
     double: 'डबल बिस्तर',
   },
   paymentMethod: {
-    cash: 'नक़द',
+    cash: 'नकद',
     card_at_desk: 'रिसेप्शन पर कार्ड से',
     transfer: 'बैंक ट्रांसफ़र से',
     other: 'किसी और तरह से',
@@ -76,7 +76,7 @@ export const messages: TranslatedMessages<typeof en> = {
     adjustment: 'समायोजन',
     payment: 'भुगतान',
     refund: 'रिफ़ंड',
-    rounding: 'नक़द का पूर्णांकन',
+    rounding: 'नकद का पूर्णांकन',
     reversal: 'वापस लिया गया',
     expense: 'ख़रीदा गया',
     payout: 'दिया गया',

@@ -16,7 +16,7 @@ export const messages: TranslatedMessages<typeof en> = {
     plans: 'रेट प्लान',
     seasons: 'सीज़न और दाम के नियम',
     extras: 'एक्स्ट्रा',
-    templates: 'अपने आप जाने वाले संदेश',
+    templates: 'अपने-आप जाने वाले संदेश',
   },
   hints: {
     seasons: 'किसी रेट प्लान के नियम उसी के साथ आते हैं।',

@@ -5,7 +5,7 @@ export const messages: TranslatedMessages<typeof en> = {
   title: 'नई बुकिंग',
   today: 'आज {day} है',
   noRight: 'आपकी भूमिका में यह शामिल नहीं है',
-  noRightText: 'बुकिंग करने की अनुमति के लिए {hostel} के मालिक या प्रबंधक से कहें।',
+  noRightText: 'बुकिंग करने की अनुमति के लिए {hostel} के मालिक या मैनेजर से कहें।',
   draftTitle: 'आपने यह बुकिंग पहले शुरू की थी',
   draftText: 'तब आपने जो लिखा था वह अब भी यहाँ है।',
   draftDrop: 'नए सिरे से शुरू करें',

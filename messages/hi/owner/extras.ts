@@ -22,7 +22,7 @@ export const messages: TranslatedMessages<typeof en> = {
     person_night: 'हर व्यक्ति और रात',
     stay: 'पूरा ठहराव',
   },
-  places: { booking: 'बुकिंग के साथ', check_in: 'चेक-इन पर', desk: 'डेस्क पर' },
+  places: { booking: 'बुकिंग के साथ', check_in: 'चेक-इन पर', desk: 'रिसेप्शन पर' },
   nowhere: 'कहीं नहीं',
   notCounted: 'गिना नहीं जाता',
   vatInside: '{percent} % शामिल',

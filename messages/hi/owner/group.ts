@@ -39,7 +39,7 @@ export const messages: TranslatedMessages<typeof en> = {
   writeAnother: 'दूसरा प्रस्ताव लिखें',
   reason: 'कारण',
   declineHint: 'समूह इसे पढ़ता है। इसे वापस नहीं लिया जा सकता; वे फिर से पूछ सकते हैं।',
-  declined: 'अस्वीकार किया गया। समूह को मेल भेजा जाएगा।',
+  declined: 'अस्वीकार किया गया। समूह को मेल भेजी जाएगी।',
   request: {
     title: 'वे क्या माँग रहे हैं',
     group: 'समूह',

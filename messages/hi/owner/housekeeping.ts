@@ -36,7 +36,7 @@ export const messages: TranslatedMessages<typeof en> = {
   nobody: 'किसी का नहीं',
   given: '{n, plural, one {# बिस्तर दिया गया} other {# बिस्तर दिए गए}}',
   waiting: '{n, plural, one {# निशान} other {# निशान}} इंटरनेट के इंतज़ार में',
-  waitingText: 'काम करते रहें: कनेक्शन आते ही ये अपने आप भेज दिए जाएँगे। तब तक यह टैब खुला रखें।',
+  waitingText: 'काम करते रहें: कनेक्शन आते ही ये अपने-आप भेज दिए जाएँगे। तब तक यह टैब खुला रखें।',
   nothing: 'कोई काम बाक़ी नहीं',
   nothingText: 'आज के सभी बिस्तर तैयार हैं।',
   nothingMine: 'आज आपका कोई काम नहीं है।',

@@ -21,14 +21,14 @@ export const messages: TranslatedMessages<typeof en> = {
   invite: {
     action: 'आमंत्रित करें',
     title: 'किसी को यहाँ काम करने के लिए आमंत्रित करें',
-    email: 'उनका ईमेल',
+    email: 'उनका ई-मेल',
     emailHint: 'उन्हें एक लिंक मिलेगा जो सात दिन चलता है। जिनका खाता नहीं है, वे वहीं बना सकते हैं।',
     submit: 'आमंत्रण भेजें',
     done: '{email} को आमंत्रण भेजा जा रहा है।',
   },
   invitations: {
     title: 'आमंत्रित',
-    email: 'ईमेल',
+    email: 'ई-मेल',
     sent: 'कब भेजा',
     sentBy: '{moment}, {name} ने भेजा',
     goodUntil: 'कब तक मान्य',

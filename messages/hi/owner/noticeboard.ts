@@ -26,7 +26,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   happening: 'अभी क्या हो रहा है',
   loading: 'गतिविधि लोड हो रही है',
-  nothingHappened: 'पिछले 30 दिनों में कुछ नहीं। आपके काम से जुड़ी बातें यहाँ अपने आप आती हैं।',
+  nothingHappened: 'पिछले 30 दिनों में कुछ नहीं। आपके काम से जुड़ी बातें यहाँ अपने-आप आती हैं।',
   line: { up: 'लाइव', down: 'कनेक्शन नहीं है, फिर कोशिश हो रही है', refused: 'लाइव नहीं: पेज फिर से लोड करें' },
   money: 'राशि',
   activity: {

@@ -2,11 +2,11 @@ import type { TranslatedMessages } from '../../../domain/language/messageTemplat
 import type { messages as en } from '../../en/owner/onePhoto.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
-  title: 'तस्वीर',
-  add: 'तस्वीर जोड़ें',
-  other: 'दूसरी तस्वीर',
-  remove: 'तस्वीर हटाएँ',
+  title: 'फ़ोटो',
+  add: 'फ़ोटो जोड़ें',
+  other: 'दूसरी फ़ोटो',
+  remove: 'फ़ोटो हटाएँ',
   chosen: 'चुनी गई: {name}',
-  failed: 'सहेजा गया, पर तस्वीर नहीं भेजी जा सकी: {problem} उसे यहाँ फिर से जोड़ें।',
-  sending: 'तस्वीर भेजी जा रही है',
+  failed: 'सहेजा गया, पर फ़ोटो नहीं भेजी जा सकी: {problem} उसे यहाँ फिर से जोड़ें।',
+  sending: 'फ़ोटो भेजी जा रही है',
 }

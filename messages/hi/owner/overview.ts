@@ -30,7 +30,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   nothing: '–',
   totals: 'मुद्रा के अनुसार जोड़',
-  totalsOfPage: 'इस पन्ने का मुद्रा के अनुसार जोड़',
+  totalsOfPage: 'इस पेज का मुद्रा के अनुसार जोड़',
   currency: 'मुद्रा',
   hostels: 'हॉस्टल',
   none: 'यहाँ कोई हॉस्टल नहीं',

@@ -21,7 +21,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   noPrice: 'अभी नहीं',
   ownBathroom: 'अपना बाथरूम',
-  photos: 'इस कमरे के फ़ोटो',
+  photos: 'इस कमरे की फ़ोटो',
   unitsAndBeds: 'कमरे और बिस्तर',
   bunks: 'बिस्तर चुनना',
   bunkPlan: 'बिस्तरों का नक़्शा',

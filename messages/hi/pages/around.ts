@@ -24,7 +24,7 @@ export const around: Messages['around'] = {
   arrive: 'कैसे पहुँचें',
   bigCity: 'सबसे पास का बड़ा शहर',
   bigCityAway: '{km} किमी दूर, {side} में',
-  rides: '{city} आने-जाने की सवारियाँ',
+  rides: '{city} आने-जाने के साझा सफ़र',
   areas: 'हॉस्टल कहाँ हैं',
   areasText: '{city} के वे इलाक़े जहाँ हॉस्टल हैं, हर एक में एक रात के बिस्तर के सबसे कम दाम के साथ।',
   areaCentre: 'केंद्र',

@@ -4,7 +4,7 @@ export const layout: Messages['layout'] = {
   skip: 'सीधे मुख्य सामग्री पर जाएँ',
   skipToResults: 'सीधे नतीजों पर जाएँ',
   needsScript: 'इस पेज के लिए JavaScript ज़रूरी है। कृपया उसे चालू करें और पेज फिर से खोलें।',
-  home: 'OpenBunk, मुखपृष्ठ',
+  home: 'OpenBunk, होम पेज',
   main: 'मुख्य',
   mainMenu: 'मुख्य मेन्यू',
   menu: 'मेन्यू',

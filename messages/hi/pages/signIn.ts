@@ -12,5 +12,5 @@ export const signIn: Messages['signIn'] = {
   missing: 'कृपया इसे भरें।',
   notNow: 'अभी नहीं',
   passkey: passkeyLogin,
-  otherWay: 'नए टैब में किसी और तरीके से लॉग इन करें',
+  otherWay: 'नए टैब में किसी और तरीक़े से लॉग इन करें',
 }

@@ -100,7 +100,7 @@ it('tells a hostel of a group that asks, and the group of the answer', async () 
   await ok(`POST /group/${request.id}/quote`, { body: quoteOf(h), token: h.token })
   const { quote } = await ok(`GET /group/${request.id}`, { token: guest.token })
   await ok(`POST /group/${request.id}/refuse`, { body: { quote: quote.id }, token: guest.token })
-  expect(await notificationsOf(h.token)).toEqual(['A group asks for beds', 'A group says no to your quote'])
+  expect(await notificationsOf(h.token)).toEqual(['A group asks for beds', 'A group declined your quote'])
   expect(await notificationsOf(guest.token)).toEqual(['A hostel made you an offer'])
 })
 

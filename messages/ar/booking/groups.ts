@@ -90,7 +90,7 @@ export const groups: Messages['groups'] = {
   withdrawn: 'يعلم {hostel} أنك لم تعد تحتاج إلى أسرّة. لم يُحجز شيء.',
   answerGoesTo: 'يصل الجواب إلى {email}.',
   openBooking: 'افتح الحجز {code}',
-  talk: 'हॉस्टल से संपर्क करें: {contact}',
+  talk: 'اتصل ببيت الشباب: {contact}',
   elsewhere: 'ابحث عن بيت شباب آخر',
   next: 'ماذا يحدث الآن',
   nextLooks: 'ينظر بيت الشباب في الغرف التي يمكنه منحها لكم.',

@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/office/checklist.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   name: 'اسم بيت الشباب',
-  address: 'عنوان الشارع',
+  address: 'الشارع ورقم المبنى',
   position: 'موقعه الدقيق على الخريطة، لا وسط المدينة',
   room: 'غرفة بأسرّة وسعر',
   availability: 'أسرّة في كل يوم من الأيام الثلاثين القادمة',

@@ -39,7 +39,7 @@ export const messages: TranslatedMessages<typeof en> = {
   sources: { desk: 'في مكتب الاستقبال', phone: 'على الهاتف' },
   more: 'وقت الوصول والرمز واللغة وملاحظة',
   expectedAt: 'وقت الوصول المتوقع',
-  promo: 'رمز الخصم',
+  promo: 'رمز ترويجي',
   language: 'لغة رسائله',
   note: 'ملاحظة لمكتب الاستقبال',
   submit: 'احجز',

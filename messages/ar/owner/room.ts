@@ -239,7 +239,7 @@ export const messages: TranslatedMessages<typeof en> = {
     nobody: 'لا قادم يحتاج إلى سرير هنا.',
     changes: '{n, plural, zero {# تغيير} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',
     asTheyAre: '{n} كما هم',
-    applyTitle: 'هل تعتمد هذا التوزيع؟',
+    applyTitle: 'هل تعتمد هذه الخطة؟',
     applyConfirm:
       '{n, plural, zero {تغيير # سرير} one {تغيير سرير واحد} two {تغيير سريرين} few {تغيير # أسرّة} many {تغيير # سريرًا} other {تغيير # سرير}}',
     applyText: 'لا يُبلَّغ الضيوف. من وصل في هذه الأثناء يبقى مكانه، ويُطلب منك حينها أن تنظر من جديد.',

@@ -242,7 +242,7 @@ export const propertyPage: Messages['propertyPage'] = {
   reception: 'الاستقبال',
   local: 'بالتوقيت المحلي لبيت الشباب.',
   way: 'كيف تصل',
-  absent: 'غير متوفر هنا',
+  absent: 'غير متوفر',
   bunks: 'أسرّة بطابقين',
   singles: 'أسرّة مفردة',
   doubles: 'سرير مزدوج',

@@ -10,7 +10,7 @@ export const messages: TranslatedMessages<typeof en> = {
   noneOpen: 'لا شيء ينتظر البت',
   noneSettled: 'لم يُبت في شيء بعد',
   noneText: 'تظهر هنا الفعاليات والرحلات والتقييمات ورسائل الدردشات فور أن يبلغ عنها أحد.',
-  kinds: { event: 'فعالية', ride: 'رحلة', review: 'تقييم', chat: 'رسالة في محادثة' },
+  kinds: { event: 'فعالية', ride: 'رحلة', review: 'تقييم', chat: 'رسالة في دردشة' },
   titles: { ride: 'من {from} إلى {to}', review: 'تقييم {hostel}', chat: 'دردشة الضيوف، {room}', gone: 'لم يعد موجودًا' },
   named: '{kind}: {title}',
   by: '{kind} من {author}',

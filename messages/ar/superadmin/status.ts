@@ -46,7 +46,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   figures: {
     database: 'قاعدة البيانات تجيب خلال',
-    connections: 'इस्तेमाल में कनेक्शन',
+    connections: 'الاتصالات المستخدمة',
     ofMost: '{using} من {most}',
     eventLoop: 'أقصى تأخر (99 من 100)',
     memory: 'الذاكرة',

@@ -91,7 +91,7 @@ export const groups = {
   answerGoesTo: 'The answer goes to {email}.',
   openBooking: 'Open booking {code}',
   talk: 'Contact the hostel: {contact}',
-  elsewhere: 'اتصل ببيت الشباب: {contact}',
+  elsewhere: 'Look for another hostel',
   next: 'What happens next',
   nextLooks: 'The hostel checks which rooms it can give you.',
   nextQuote: 'You get its quote by e-mail: rooms, prices, payment schedule, and how long it is valid.',

@@ -1,7 +1,7 @@
 /** What a listing needs before it goes live, by the keys of its checklist. */
 export const messages = {
   name: 'The name of the hostel',
-  address: 'गली और मकान नंबर',
+  address: 'The street address',
   position: 'Its exact place on the map, not the middle of the city',
   room: 'A room with beds and a price',
   availability: 'Beds on each of the next 30 days',

@@ -1,6 +1,6 @@
 /** Messages that send themselves, and answers that are kept ready. */
 export const messages = {
-  tabs: { label: 'Messages with guests', threads: 'Conversations', automated: 'ऑटोमैटिक', log: 'Sent by itself' },
+  tabs: { label: 'Messages with guests', threads: 'Conversations', automated: 'Automated', log: 'Sent by itself' },
   title: 'Automated messages',
   note: 'Written once, sent to each booking once, in the language of the guest.',
   add: 'New message',

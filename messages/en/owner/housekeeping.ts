@@ -4,7 +4,7 @@ import type { BedCondition, BedOccupancy, BedTask } from '../../../domain/invent
 export const messages = {
   title: 'Housekeeping',
   note: 'Beds of {day}',
-  print: 'प्रिंट करने की सूची',
+  print: 'Sheet to print',
   counts: 'Counts of the day',
   count: { toStrip: 'To strip', toMake: 'To make', toTidy: 'To tidy', outOfService: 'Out of service', inspected: 'Inspected' },
   which: 'Which beds',

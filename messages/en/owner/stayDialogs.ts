@@ -121,7 +121,7 @@ export const messages = {
     hostel: 'Hostel',
     beds: 'Beds',
     guestPays: 'The guest pays there',
-    youPay: 'आप मेहमान को देते हैं',
+    youPay: 'You pay the guest',
     giveBack: 'and refund what was paid',
     ends: 'This booking ends without a fee. The guest gets a new code and link, and both hostels get an e-mail.',
     agreed: '{name} was asked and has agreed',

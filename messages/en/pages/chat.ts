@@ -27,7 +27,7 @@ export const chat = {
   all: 'All chats',
   joinTitle: 'Which name do you want here?',
   pseudonym: 'Your name in this chat',
-  pseudonymHint: '2 से 24 अक्षर, अंक और ख़ाली जगह। यह आपका असली नाम होना ज़रूरी नहीं; इसमें संपर्क की जानकारी न लिखें।',
+  pseudonymHint: '2 to 24 letters, digits and spaces. It need not be your real name; leave contact details out.',
   rename: 'Change your name',
   renameSubmit: 'Use this name',
   leave: 'Leave this chat',

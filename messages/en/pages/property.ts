@@ -245,7 +245,7 @@ export const propertyPage = {
   reception: 'Reception',
   local: 'Local time of the hostel.',
   way: 'How to get there',
-  absent: 'उपलब्ध नहीं',
+  absent: 'Not available',
   bunks: 'Bunk beds',
   singles: 'Single beds',
   doubles: 'Double bed',

@@ -9,7 +9,7 @@ export const messages = {
     from: 'For bookings from',
     state: 'State',
     note: 'Note',
-    by: 'بواسطة',
+    by: 'By',
     actions: 'To do',
   },
   state: { now: 'In force', ahead: 'To come', past: 'Over' },

@@ -9,7 +9,7 @@ export const messages = {
   note: 'As process {process} saw it at {at}. Each process counts for itself.',
   reload: 'Refresh',
   loading: 'Loading: Status',
-  old: 'इसे फिर से नहीं पढ़ा जा सका: यह {at} की स्थिति है।',
+  old: 'This could not be read again: it is how it was at {at}.',
   allWell: 'Nothing needs your attention',
   allWellText: 'The database answers, everything that is due is being done, and nothing was given up.',
   concerns: 'Needs your attention',

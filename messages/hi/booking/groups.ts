@@ -89,7 +89,7 @@ export const groups: Messages['groups'] = {
   withdrawn: '{hostel} को पता है कि अब आपको बिस्तर नहीं चाहिए। कुछ बुक नहीं हुआ है।',
   answerGoesTo: 'जवाब {email} पर जाएगा।',
   openBooking: 'बुकिंग {code} खोलें',
-  talk: 'हॉस्टल से बात करें: {contact}',
+  talk: 'हॉस्टल से संपर्क करें: {contact}',
   elsewhere: 'दूसरा हॉस्टल ढूँढें',
   next: 'अब क्या होगा',
   nextLooks: 'हॉस्टल देखता है कि वह आपको कौन-से कमरे दे सकता है।',

@@ -3,7 +3,7 @@ import type { messages as en } from '../../en/office/checklist.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
   name: 'हॉस्टल का नाम',
-  address: 'الشارع ورقم المبنى',
+  address: 'गली और मकान नंबर',
   position: 'नक़्शे पर सही जगह, शहर का केंद्र नहीं',
   room: 'बिस्तरों और दाम वाला एक कमरा',
   availability: 'अगले 30 दिनों में हर दिन बिस्तर',

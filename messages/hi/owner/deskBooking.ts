@@ -38,7 +38,7 @@ export const messages: TranslatedMessages<typeof en> = {
   sources: { desk: 'रिसेप्शन पर', phone: 'फ़ोन पर' },
   more: 'आने का समय, कोड, भाषा और टिप्पणी',
   expectedAt: 'पहुँचने का समय',
-  promo: 'رمز ترويجي',
+  promo: 'प्रोमो कोड',
   language: 'उनके ई-मेल की भाषा',
   note: 'रिसेप्शन के लिए टिप्पणी',
   submit: 'बुक करें',

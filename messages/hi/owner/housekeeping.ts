@@ -4,7 +4,7 @@ import type { messages as en } from '../../en/owner/housekeeping.ts'
 export const messages: TranslatedMessages<typeof en> = {
   title: 'हाउसकीपिंग',
   note: '{day} के बिस्तर',
-  print: 'छापने की सूची',
+  print: 'प्रिंट करने की सूची',
   counts: 'आज की गिनती',
   count: { toStrip: 'चादर उतारनी है', toMake: 'बिस्तर लगाना है', toTidy: 'ठीक करना है', outOfService: 'सेवा से बाहर', inspected: 'जाँचे हुए' },
   which: 'कौन से बिस्तर',

@@ -231,7 +231,7 @@ export const messages: TranslatedMessages<typeof en> = {
     nobody: 'कोई ऐसा आने वाला नहीं जिसे यहाँ बिस्तर चाहिए।',
     changes: '{n} बदलाव',
     asTheyAre: '{n} जैसे हैं वैसे',
-    applyTitle: 'هل تعتمد هذه الخطة؟',
+    applyTitle: 'इसे योजना बनाएँ?',
     applyConfirm: '{n} बिस्तर बदलें',
     applyText: 'मेहमानों को सूचना नहीं जाती। जो इस बीच आ चुके हैं वे वहीं रहेंगे: तब आपसे फिर देखने को कहा जाएगा।',
     apply: 'यह पूरी योजना लागू करें',

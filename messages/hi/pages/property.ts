@@ -238,7 +238,7 @@ export const propertyPage: Messages['propertyPage'] = {
   reception: 'रिसेप्शन',
   local: 'हॉस्टल का स्थानीय समय।',
   way: 'यहाँ कैसे पहुँचें',
-  absent: 'غير متوفر',
+  absent: 'उपलब्ध नहीं',
   bunks: 'बंक बेड',
   singles: 'सिंगल बेड',
   doubles: 'डबल बेड',

@@ -26,7 +26,7 @@ export const messages: TranslatedMessages<typeof en> = {
     propertyHint: 'सभी हॉस्टल के लिए ख़ाली छोड़ें।',
     rate: 'दर, प्रतिशत में',
     rateHint: 'एक हॉस्टल के लिए: सबकी दर पर लौटने के लिए ख़ाली छोड़ें।',
-    from: 'للحجوزات التي تتم ابتداءً من',
+    from: 'इस दिन से की गई बुकिंग पर',
     fromHint: 'जल्द से जल्द कल से।',
     note: 'टिप्पणी',
     whichHostel: 'यह किस हॉस्टल के लिए है?',

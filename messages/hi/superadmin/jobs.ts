@@ -19,7 +19,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   asSoonAsPossible: 'जितनी जल्दी हो सके',
   soon: 'जल्द',
-  state: { never: 'अभी नहीं', running: 'قيد التشغيل', well: 'ठीक', failed: 'गड़बड़ी हुई' },
+  state: { never: 'अभी नहीं', running: 'चल रहा है', well: 'ठीक', failed: 'गड़बड़ी हुई' },
   label: {
     'data-imports': 'हॉस्टलों के आयात',
     'data-archives': 'हॉस्टलों के संग्रह',

@@ -10,7 +10,7 @@ export const messages: TranslatedMessages<typeof en> = {
   noneOpen: 'किसी पर फ़ैसला बाक़ी नहीं',
   noneSettled: 'अभी तक कोई फ़ैसला नहीं हुआ',
   noneText: 'कार्यक्रम, साझा सफ़र, समीक्षाएँ और चैट के संदेश किसी के शिकायत करते ही यहाँ आते हैं।',
-  kinds: { event: 'कार्यक्रम', ride: 'साझा सफ़र', review: 'समीक्षा', chat: 'رسالة في دردشة' },
+  kinds: { event: 'कार्यक्रम', ride: 'साझा सफ़र', review: 'समीक्षा', chat: 'चैट का संदेश' },
   titles: { ride: '{from} से {to}', review: '{hostel} की समीक्षा', chat: 'मेहमानों की चैट, {room}', gone: 'अब मौजूद नहीं' },
   named: '{kind}: {title}',
   by: '{kind}, {author} की ओर से',

@@ -7,7 +7,7 @@ export const messages: TranslatedMessages<typeof en> = {
   note: 'जैसा प्रोसेस {process} ने {at} पर देखा। हर प्रोसेस अपनी गिनती अलग रखती है।',
   reload: 'रीफ़्रेश करें',
   loading: 'लोड हो रहा है: स्थिति',
-  old: 'इसे दोबारा पढ़ा नहीं जा सका: यह {at} की स्थिति है।',
+  old: 'इसे फिर से नहीं पढ़ा जा सका: यह {at} की स्थिति है।',
   allWell: 'आपको कुछ करने की ज़रूरत नहीं',
   allWellText: 'डेटाबेस जवाब दे रहा है, जो करना है वह हो रहा है, और कुछ भी छोड़ा नहीं गया।',
   concerns: 'किस पर ध्यान देना है',
@@ -52,7 +52,7 @@ export const messages: TranslatedMessages<typeof en> = {
   },
   figures: {
     database: 'डेटाबेस का जवाब',
-    connections: 'उपयोग में कनेक्शन',
+    connections: 'इस्तेमाल में कनेक्शन',
     ofMost: '{most} में से {using}',
     eventLoop: 'ज़्यादा से ज़्यादा देरी (100 में 99)',
     memory: 'मेमोरी',

@@ -143,7 +143,7 @@ testInFull('a super-admin is invited, takes a second factor and comes in with it
   await expect(heading(page, 'Add the second factor')).toBeVisible()
   await isSound(page)
   const secret = await page.getByRole('definition').nth(1).innerText()
-  await page.getByRole('link', { name: 'It is in: log in' }).click()
+  await page.getByRole('link', { name: 'Added: log in' }).click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(demoWorld().password)
   await page.getByRole('button', { name: 'Continue' }).click()

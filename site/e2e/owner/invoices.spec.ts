@@ -48,7 +48,7 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
     expect([csv.name, csv.text.trim().split('\n').length]).toEqual([`invoices-${property}.csv`, 2])
     await page.getByLabel('Number, booking or name').fill('nobody of that name')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('No paper fits')).toBeVisible()
+    await expect(page.getByText('No document found')).toBeVisible()
     await expectAccessible(page)
     await page.goto(`/owner/invoice?q=${invoice.number}`)
     await page.getByRole('link', { name: invoice.number }).click()

@@ -60,7 +60,7 @@ testInFull('an imported hostel is claimed, handed over, and asks for changes tha
     await office.goto('/superadmin/reports')
     await office.getByRole('button', { name: 'Nothing is wrong' }).first().click()
     await office.getByRole('dialog').getByRole('button', { name: 'Leave it as it is' }).click()
-    await expect(office.getByText('Settled. It stays as it is.')).toBeVisible()
+    await expect(office.getByText('Decided. It stays as it is.')).toBeVisible()
     await office.setViewportSize({ width: 320, height: 720 })
     for (const [path, ready] of [
       ['reports', 'Reports'],

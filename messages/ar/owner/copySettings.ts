@@ -12,7 +12,7 @@ export const messages: TranslatedMessages<typeof en> = {
   loading: 'جارٍ مقارنة بيتي الشباب',
   parts: {
     facilities: 'المرافق',
-    rules: 'قواعد المكان',
+    rules: 'قواعد بيت الشباب',
     plans: 'خطط الأسعار',
     seasons: 'المواسم وقواعد الأسعار',
     extras: 'الإضافات',

@@ -29,7 +29,7 @@ export const messages: TranslatedMessages<typeof en> = {
       place: 'أين يقع',
       rooms: 'الغرف والأسرّة',
       facilities: 'ما تقدّمه',
-      rules: 'قواعد المكان',
+      rules: 'قواعد بيت الشباب',
       photos: 'الصور',
       prices: 'الأسعار والضرائب',
       terms: 'الشروط',

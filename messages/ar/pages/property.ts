@@ -141,7 +141,7 @@ export const propertyPage: Messages['propertyPage'] = {
   describeFrom: '{name}، {where}: السرير من {price} في الليلة. {tail}',
   describeScored: '{name}، {where}: التقييم {score} ({guests}). {tail}',
   describeBoth: '{name}، {where}: السرير من {price} في الليلة، والتقييم {score} ({guests}). {tail}',
-  tail: 'الغرف وقواعد المكان والسعر الكامل قبل أن تحجز.',
+  tail: 'الغرف وقواعد بيت الشباب والسعر الكامل قبل أن تحجز.',
   keywords: '{name}, بيوت شباب في {city}, أسرّة {city}, مسافرون {city}',
   in: '{city}، {country}',
   sectionsTitle: 'أقسام هذه الصفحة',
@@ -184,7 +184,7 @@ export const propertyPage: Messages['propertyPage'] = {
   paid: '(بمقابل)',
   allRules:
     '{n, plural, zero {لا قواعد أخرى} one {اعرض قاعدة أخرى} two {اعرض قاعدتين أخريين} few {اعرض # قواعد أخرى} many {اعرض # قاعدة أخرى} other {اعرض # قاعدة أخرى}}',
-  rules: 'قواعد المكان',
+  rules: 'قواعد بيت الشباب',
   languages: 'اللغات',
   where: 'الموقع',
   publicSources: 'أُعدّت هذه الصفحة من مصادر عامة. هل تدير بيت الشباب هذا؟',

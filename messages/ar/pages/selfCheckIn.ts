@@ -38,6 +38,6 @@ export const selfCheckIn: TranslatedMessages<typeof en> = {
   bed: '{unit}، السرير {bed}',
   doorOpens: 'يُفتح بـ',
   way: 'كيف تدخل',
-  rules: 'قواعد المكان',
+  rules: 'قواعد بيت الشباب',
   close: 'تم',
 }

@@ -40,6 +40,9 @@ export const messages = {
   given: '{n, plural, one {# bed given} other {# beds given}}',
   waiting: '{n, plural, one {# mark waits} other {# marks wait}} for a connection',
   waitingText: 'Go on: they are sent by themselves as soon as there is one. Leave this tab open until then.',
+  notStored:
+    'Bed {label} was not marked and is as it was: this device has no space left, or its browser stores nothing. Free some space, or wait until the marks before it are sent, and tap again.',
+  noteNotStored: 'This was not saved: the device has no space left, or its browser stores nothing. Free some space and save again.',
   nothing: 'Nothing to do',
   nothingText: 'All beds of the day are done.',
   nothingMine: 'No task is yours today.',

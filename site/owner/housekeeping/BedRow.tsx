@@ -31,6 +31,7 @@ const next: Record<BedCondition, BedCondition> = { dirty: 'clean', clean: 'inspe
 export function BedRow({ bed, onMark, canClose }: Props) {
   const messages = housekeepingMessages()
   const [isReporting, setReporting] = useState(false)
+  const [isLost, setLost] = useState(false)
   const { label, state, task, occupancy, note, assignee } = bed
   const to = next[state]
   return (
@@ -55,13 +56,18 @@ export function BedRow({ bed, onMark, canClose }: Props) {
             {note}
           </p>
         )}
+        {isLost && (
+          <p className="text-sm font-semibold text-danger" role="alert">
+            {t(messages.notStored, { label })}
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 gap-2">
         <Button
           kind={state === 'inspected' ? 'plain' : 'primary'}
           className="min-h-12 grow"
           aria-label={t(messages.markBed, { action: messages.mark[to], label })}
-          onClick={() => onMark(bed.bed, { state: to })}
+          onClick={() => setLost(!onMark(bed.bed, { state: to }))}
         >
           {messages.mark[to]}
         </Button>
@@ -98,13 +104,15 @@ function formatComing({ comes }: BoardBed) {
 function ReportDialog({ bed, onMark, canClose, onClose }: Props & { onClose: () => void }) {
   const messages = housekeepingMessages()
   const [text, setText] = useState(bed.note ?? '')
+  const [isLost, setLost] = useState(false)
   const handleSave = () => {
-    onMark(bed.bed, { note: text.trim() || null })
-    onClose()
+    const isStored = onMark(bed.bed, { note: text.trim() || null })
+    setLost(!isStored)
+    if (isStored) onClose()
   }
   return (
     <Modal isOpen title={t(messages.reportBed, { label: bed.label })} onClose={onClose}>
-      <Field label={messages.reportNote} hint={messages.reportHint}>
+      <Field label={messages.reportNote} hint={messages.reportHint} error={isLost ? messages.noteNotStored : undefined}>
         {wiring => (
           <textarea
             {...wiring}

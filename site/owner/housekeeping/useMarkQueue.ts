@@ -42,10 +42,12 @@ async function sendMark({ bed, state, note, at, notedAt = at, idempotencyKey }: 
 export function useMarkQueue(property: number) {
   const person = accountIdOf(useStore($token))
   const waiting = marksOf(queue.useEntries(), person, property)
-  const mark = (bed: number, change: { state: BedCondition } | { note: string | null }) => {
+  /** False where it could not be stored: then the bed stays as it was, and somebody has to be told. */
+  const mark = (bed: number, change: { state: BedCondition } | { note: string | null }): boolean => {
     const at = new Date().toISOString()
-    queue.change(marks => withMark(marks, { person, property, bed, at, idempotencyKey: crypto.randomUUID(), ...change }))
+    const isStored = queue.change(marks => withMark(marks, { person, property, bed, at, idempotencyKey: crypto.randomUUID(), ...change }))
     void queue.flush(person)
+    return isStored
   }
   return { waiting, mark }
 }

@@ -1,5 +1,5 @@
 import { roundToCash } from '../../../domain/money/cashRounding.ts'
-import type { Money } from '../../../domain/money/money.ts'
+import { add, type Money } from '../../../domain/money/money.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { CheckField, ChoiceField, TextArea, TextField } from '../../kit/form/fields.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
@@ -85,7 +85,10 @@ export function PaymentForm({ booking, part, onDone }: Props) {
         className="max-w-xs"
       />
       <ChoiceField<PaymentValues> name="method" label={messages.paid} choices={paymentMethodChoices()} />
-      <TenderFields booking={booking} deposits={deposits?.due.length ? deposits.dueTotal : undefined} />
+      <TenderFields<PaymentValues>
+        currency={balance.currency}
+        findDue={values => findCashDue(values, booking, deposits?.due.length ? deposits.dueTotal : undefined)}
+      />
       <DepositsField view={deposits} />
       <ShiftStep step={step} />
       <details open={part?.receivedFrom !== undefined}>
@@ -97,6 +100,12 @@ export function PaymentForm({ booking, part, onDone }: Props) {
       </details>
     </Form>
   )
+}
+
+/** Of the bill, with the deposits where they are taken too. */
+function findCashDue(values: PaymentValues, booking: Booking, deposits: Money | undefined): Money | undefined {
+  const own = findMovedCash(values, booking)?.amount
+  return own && deposits && values.withDeposits && own.currency === deposits.currency ? add(own, deposits) : own
 }
 
 const isDepositMethod = (method: string) => method === 'cash' || method === 'card_at_desk'

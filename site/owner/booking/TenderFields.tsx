@@ -1,4 +1,4 @@
-import { add, type Money } from '../../../domain/money/money.ts'
+import type { Money } from '../../../domain/money/money.ts'
 import { changeOf, type Tender } from '../../../domain/money/tender.ts'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
@@ -6,15 +6,22 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { folioMessages } from './messages.ts'
-import { findMovedCash, type PaymentValues } from './paymentValues.ts'
-import { parseTender } from './tenderValues.ts'
-import type { Booking } from './types.ts'
+import { parseTender, type TenderValues } from './tenderValues.ts'
+
+/** Of any form that takes cash. */
+type CashValues = TenderValues & { method: string }
+
+interface Props<V extends CashValues> {
+  /** Of the bill. */
+  currency: string
+  /** What is to be paid in cash, as far as it is known. */
+  findDue: (values: V) => Money | undefined
+}
 
 /** What a guest puts on the desk, and the change: in the currency of the bill or another one. Only for cash. */
-export function TenderFields({ booking, deposits }: { booking: Booking; deposits?: Money | undefined }) {
+export function TenderFields<V extends CashValues>({ currency, findDue }: Props<V>) {
   const messages = folioMessages().tender
-  const { currency } = booking.balance
-  const { useDerived } = useForm<PaymentValues>()
+  const { useDerived } = useForm<CashValues>()
   const isCash = useDerived(values => values.method === 'cash')
   const given = useDerived(values => values.givenCurrency || currency)
   if (!isCash) return null
@@ -23,7 +30,7 @@ export function TenderFields({ booking, deposits }: { booking: Booking; deposits
       <summary className="rounded-control py-1 font-semibold">{messages.title}</summary>
       <div className="mt-2 grid gap-4">
         <div className="grid max-w-md items-start gap-4 min-[30rem]:grid-cols-2">
-          <TextField<PaymentValues>
+          <TextField<CashValues>
             name="given"
             label={t(messages.given, { currency: given })}
             inputMode="decimal"
@@ -34,7 +41,7 @@ export function TenderFields({ booking, deposits }: { booking: Booking; deposits
           <CurrencyField currency={currency} />
         </div>
         {given !== currency && (
-          <TextField<PaymentValues>
+          <TextField<CashValues>
             name="givenRate"
             label={t(messages.rate, { given, currency })}
             hint={messages.rateHint}
@@ -44,14 +51,14 @@ export function TenderFields({ booking, deposits }: { booking: Booking; deposits
             className="max-w-xs"
           />
         )}
-        <Change booking={booking} deposits={deposits} />
+        <Change currency={currency} findDue={findDue} />
       </div>
     </details>
   )
 }
 
 function CurrencyField({ currency }: { currency: string }) {
-  const { change } = useForm<PaymentValues>()
+  const { change } = useForm<CashValues>()
   const { item } = useItem('GET /money/rates', { query: { base: currency } })
   const codes = Object.keys(item?.rates ?? {}).filter(code => code !== currency)
   const handlePick = (code: string) => {
@@ -59,7 +66,7 @@ function CurrencyField({ currency }: { currency: string }) {
     change('givenRate', rate ? String(Number((1 / rate).toPrecision(5))) : '')
   }
   return (
-    <SelectField<PaymentValues>
+    <SelectField<CashValues>
       name="givenCurrency"
       label={folioMessages().tender.currency}
       placeholder={currency}
@@ -70,15 +77,12 @@ function CurrencyField({ currency }: { currency: string }) {
   )
 }
 
-/** Of what is due with the deposits, where they are taken too. */
-function Change({ booking, deposits }: { booking: Booking; deposits: Money | undefined }) {
+function Change<V extends CashValues>({ currency, findDue }: Props<V>) {
   const messages = folioMessages().tender
-  const { currency } = booking.balance
-  const { useDerived } = useForm<PaymentValues>()
+  const { useDerived } = useForm<V>()
   const text = useDerived(values => {
     const tender = parseTender(values, currency)
-    const own = findMovedCash(values, booking)?.amount
-    const due = own && deposits && values.withDeposits && own.currency === deposits.currency ? add(own, deposits) : own
+    const due = findDue(values)
     return tender && due ? formatChange(tender, due, messages) : ''
   })
   return text ? (
@@ -88,7 +92,7 @@ function Change({ booking, deposits }: { booking: Booking; deposits: Money | und
   ) : null
 }
 
-function formatChange(tender: Tender, due: Parameters<typeof changeOf>[0], messages: ReturnType<typeof folioMessages>['tender']): string {
+function formatChange(tender: Tender, due: Money, messages: ReturnType<typeof folioMessages>['tender']): string {
   const change = changeOf(due, tender)
   return change ? t(messages.change, { price: formatMoney(change) }) : messages.tooLittle
 }

@@ -9,7 +9,7 @@ import { labelOf } from '../../lib/format/labelOf.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { ShiftValues } from '../cash/shiftStep.ts'
 import { folioMessages } from './messages.ts'
-import { parseTender, type TenderValues } from './tenderValues.ts'
+import { mapTenderField, parseTender, type TenderValues } from './tenderValues.ts'
 import type { Booking } from './types.ts'
 
 export interface PaymentValues extends ShiftValues, TenderValues {
@@ -78,10 +78,6 @@ export function valuesToPaymentRequest(
 
 /** Maps errors of the request's amount and currency to the one field of the form. */
 export const mapPaymentReplyFields = <R extends { ok: boolean; problem?: { fields?: { path: string }[] } }>(reply: R): R => {
-  for (const field of reply.problem?.fields ?? [])
-    field.path = field.path
-      .replace(/^(body\.)?amount\.\w+$/, 'amount')
-      .replace(/^(body\.)?tendered(\.amount.*)?$/, 'given')
-      .replace(/^(body\.)?tendered\.rate$/, 'givenRate')
+  for (const field of reply.problem?.fields ?? []) field.path = mapTenderField(field.path.replace(/^(body\.)?amount\.\w+$/, 'amount'))
   return reply
 }

@@ -21,3 +21,7 @@ export function parseTender(values: Partial<TenderValues> & { method?: string },
   const rate = Number(getText({ givenRate }, 'givenRate').replace(',', '.'))
   return givenCurrency && givenCurrency !== currency ? { amount, ...(rate > 0 && { rate }) } : { amount }
 }
+
+/** Paths of the request as fields of the form. */
+export const mapTenderField = (path: string): string =>
+  path.replace(/^(body\.)?tendered(\.amount.*)?$/, 'given').replace(/^(body\.)?tendered\.rate$/, 'givenRate')

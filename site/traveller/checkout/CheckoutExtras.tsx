@@ -3,8 +3,7 @@ import { Stepper } from '../../kit/form/Stepper.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { type OfferedExtra, OfferedExtraRow } from '../stay/OfferedExtraRow.tsx'
-import { extraField, MOST_OF_ONE } from './pickedExtras.ts'
-import type { CheckoutValues } from './request.ts'
+import { type ExtraFieldPrefix, extraField, MOST_OF_ONE } from './pickedExtras.ts'
 
 /** Towels, breakfast, tours, added with the beds and paid at the hostel. */
 export function CheckoutExtras({ offered }: { offered: readonly OfferedExtra[] }) {
@@ -15,19 +14,30 @@ export function CheckoutExtras({ offered }: { offered: readonly OfferedExtra[] }
         {messages.addTitle}
       </h2>
       <p className="mt-1 mb-4 text-muted">{messages.addText}</p>
-      <ul className="grid gap-2">
-        {offered.map(extra => (
-          <PickedExtra key={extra.id} extra={extra} />
-        ))}
-      </ul>
+      <ExtraFields offered={offered} prefix="" />
     </section>
   )
 }
 
+interface ExtraFieldsProps {
+  offered: readonly OfferedExtra[]
+  prefix: ExtraFieldPrefix
+}
+
+export const ExtraFields = ({ offered, prefix }: ExtraFieldsProps) => (
+  <ul className="grid gap-2">
+    {offered.map(extra => (
+      <PickedExtra key={extra.id} extra={extra} prefix={prefix} />
+    ))}
+  </ul>
+)
+
+type ExtraValues = Record<`${ExtraFieldPrefix}extra.${number}`, number>
+
 /** The first press adds what the party needs for its stay; others are one more or less. */
-function PickedExtra({ extra }: { extra: OfferedExtra }) {
+function PickedExtra({ extra, prefix }: { extra: OfferedExtra; prefix: ExtraFieldPrefix }) {
   const messages = getMessages('extras')
-  const { value, onChange } = useForm<CheckoutValues>().useField(extraField(extra.id))
+  const { value, onChange } = useForm<ExtraValues>().useField(`${prefix}${extraField(extra.id)}`)
   const { name, price, left } = extra
   const most = Math.min(left ?? MOST_OF_ONE, MOST_OF_ONE)
   const quantity = Math.min(value ?? 0, most)

@@ -32,4 +32,6 @@ it('has no more than there are, and nothing that is gone', () => {
 
 it('is read from the fields of the form', () => {
   expect(readPickedExtras({ 'extra.7': 2, 'extra.9': 0, note: 'extra.9' })).toEqual({ 'extra.7': 2 })
+  const trip = { 'legs.0.extra.7': 2, 'legs.1.extra.7': 1, 'extra.9': 1 }
+  expect([readPickedExtras(trip, 'legs.0.'), readPickedExtras(trip, 'legs.1.')]).toEqual([{ 'extra.7': 2 }, { 'extra.7': 1 }])
 })

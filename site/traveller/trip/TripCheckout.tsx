@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/form/fields.tsx'
+import { useForm } from '../../kit/form/formContext.ts'
+import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { formatMoney, formatStay } from '../../lib/format/format.ts'
 import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
@@ -13,10 +15,12 @@ import { OfflineNote } from '../OfflineNote.tsx'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
 import { propertyHref } from '../stay/staySearch.ts'
-import { bookTrip, type TripHostel, type TripValues } from './bookTrip.ts'
+import { addTripExtras, bookTrip, type TripHostel, type TripValues } from './bookTrip.ts'
 import { formatSums, sumPrices } from './sumPrices.ts'
 import { listTripGuests } from './tripGuests.ts'
 import { useTripQuotes } from './useTripQuotes.ts'
+
+const TripExtras = lazyOrNothing(async () => (await import('./TripExtras.tsx')).TripExtras)
 
 interface Props {
   selections: BookingSelection[]
@@ -61,7 +65,10 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
       partly: false,
     }),
   )
-  const totals = sumPrices(quotes.map(({ total }) => total))
+  const [picked, setPicked] = useState<object>({})
+  const bills = addTripExtras(quotes, picked)
+  const hasExtras = quotes.some(({ extrasOffered }) => extrasOffered.length > 0)
+  const totals = sumPrices(bills.map(({ total }) => total))
   const oneTotal = totals.length === 1 ? totals[0] : undefined
   const deposits = sumPrices(quotes.map(({ depositNow }) => depositNow).filter(({ amount }) => amount > 0))
   return (
@@ -71,9 +78,9 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
         <aside aria-label={messages.basket} className="card p-5 lg:sticky lg:top-6 lg:order-2">
           <h2 className="text-lg">{messages.basket}</h2>
           <ol className="mt-3 grid gap-4">
-            {quotes.map((quote, i) => (
+            {bills.map((quote, i) => (
               <BasketLine
-                key={hostels[i]?.id}
+                key={selections[i]?.arrival}
                 hostel={hostels[i] as TripHostel}
                 selection={selections[i] as BookingSelection}
                 quote={quote}
@@ -100,8 +107,9 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
                 <p>{deposits.length ? t(messages.payEach, { price: formatSums(deposits) }) : messages.payLater}</p>
               </div>
             }
-            onSubmit={values => bookTrip(values, { selections, hostels, quotes, onNewPrice })}
+            onSubmit={values => bookTrip(values, { selections, hostels, quotes: addTripExtras(quotes, values), onNewPrice })}
           >
+            <ExtrasSync onChange={setPicked} />
             <section aria-labelledby="reach">
               <h2 id="reach" className="mb-2 text-xl">
                 {messages.reach}
@@ -143,6 +151,11 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
                 ))}
               </div>
             </section>
+            {hasExtras && (
+              <Suspense fallback={<div className="skeleton h-40" />}>
+                <TripExtras selections={selections} hostels={hostels} quotes={quotes} />
+              </Suspense>
+            )}
             <section aria-labelledby="how" className="grid gap-4">
               <h2 id="how" className="text-xl">
                 {messages.how}
@@ -154,6 +167,15 @@ function TripCheckoutForm({ selections, hostels, quotes, me, onNewPrice }: FormP
       </div>
     </>
   )
+}
+
+/** Puts what was picked into the basket. */
+function ExtrasSync({ onChange }: { onChange: (picked: object) => void }) {
+  const picked = useForm<TripValues>().useDerived(values =>
+    JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => /^legs\.\d+\.extra\./.test(name)))),
+  )
+  useEffect(() => onChange(JSON.parse(picked)), [onChange, picked])
+  return null
 }
 
 function BasketLine({ hostel, selection, quote }: { hostel: TripHostel; selection: BookingSelection; quote: Quote }) {
@@ -169,6 +191,12 @@ function BasketLine({ hostel, selection, quote }: { hostel: TripHostel; selectio
       </p>
       <p className="text-muted">{formatStay(selection.arrival, selection.departure)}</p>
       <p>{quote.lines.map(formatOfferLine).join(' + ')}</p>
+      {quote.extras.map(({ extra, description, amount }) => (
+        <p key={extra} className="flex justify-between gap-3">
+          <bdi>{description}</bdi>
+          <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
+        </p>
+      ))}
       <p className="text-muted">{formatApiMessage(quote.policy, quote.policyTold)}</p>
       {quote.depositNow.amount > 0 && (
         <p className="flex justify-between gap-3">

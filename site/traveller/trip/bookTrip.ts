@@ -11,6 +11,7 @@ import type { Problem } from '../../lib/http/problem.ts'
 import { language } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { clearIdempotencyKey, idempotencyKeyFor } from '../checkout/idempotencyKey.ts'
+import { addExtras, readPickedExtras } from '../checkout/pickedExtras.ts'
 import type { Quote } from '../checkout/useQuote.ts'
 import { saveLinkToken, unlessSignedIn } from '../link/linkToken.ts'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
@@ -24,13 +25,23 @@ export interface TripHostel {
   cover: string
 }
 
-export type TripValues = TripGuestValues & Record<'guest.name' | 'guest.email' | 'guest.phone' | 'note', string> & { partly: boolean }
+export type TripValues = TripGuestValues &
+  Record<'guest.name' | 'guest.email' | 'guest.phone' | 'note', string> &
+  Record<`legs.${number}.extra.${number}`, number> & { partly: boolean }
+
+/** Of the fields of one stay. */
+export const legPrefix = (leg: number) => `legs.${leg}.` as const
+
+/** The bills with the extras that were picked at each hostel. */
+export const addTripExtras = (quotes: readonly Quote[], values: object): Quote[] =>
+  quotes.map((quote, leg) => addExtras(quote, readPickedExtras(values, legPrefix(leg))))
 
 type TripRequest = EndpointRequest<'POST /trips/book', Api['POST /trips/book']>['body']
 
 interface Options {
   selections: readonly BookingSelection[]
   hostels: readonly TripHostel[]
+  /** With what was picked of their extras. */
   quotes: readonly Quote[]
   /** Called when a price has changed: all must be loaded again. */
   onNewPrice: () => void
@@ -43,7 +54,7 @@ export async function bookTrip(values: TripValues, { selections, hostels, quotes
   const body = buildRequest(selections, quotes, values)
   const reply = await api('POST /trips/book', { body, idempotencyKey: idempotencyKeyFor(body) })
   if (!reply.ok) {
-    if (reply.problem.code === 'price_changed') onNewPrice()
+    if (reply.problem.code === 'price_changed' || isAboutExtras(reply.problem)) onNewPrice()
     return { ok: false, problem: describeProblem(reply.problem, { hostels, selections }) }
   }
   for (const { booking } of reply.data.bookings) saveLinkToken('booking', booking.id, unlessSignedIn(booking.manageToken))
@@ -59,6 +70,10 @@ export async function bookTrip(values: TripValues, { selections, hostels, quotes
   return { ok: true }
 }
 
+/** One is sold out, or not offered any more: what is left is loaded again. */
+const isAboutExtras = ({ reason, fields }: Problem) =>
+  reason === 'extra_sold_out' || (fields?.some(({ path }) => /^(body\.)?legs\.\d+\.extras\b/.test(path)) ?? false)
+
 function buildRequest(selections: readonly BookingSelection[], quotes: readonly Quote[], values: TripValues): TripRequest {
   const text = (name: 'guest.name' | 'guest.email' | 'guest.phone' | 'note') => values[name].trim()
   return {
@@ -67,6 +82,7 @@ function buildRequest(selections: readonly BookingSelection[], quotes: readonly 
       arrival,
       departure,
       lines: nameGuests(lines, values),
+      ...toExtraItems(quotes[leg]),
       expectedTotal: quotes[leg]?.total as Money,
     })),
     ...(values.partly && { partly: true }),
@@ -76,6 +92,9 @@ function buildRequest(selections: readonly BookingSelection[], quotes: readonly 
     ...(language() !== defaultLocale && { language: language() }),
   }
 }
+
+const toExtraItems = (bill: Quote | undefined) =>
+  bill?.extras.length ? { extras: bill.extras.map(({ extra, quantity }) => ({ extra, quantity })) } : {}
 
 function findProblems(values: TripValues): Record<string, string> {
   const messages = getMessages('checkout')

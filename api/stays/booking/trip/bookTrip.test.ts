@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectOne } from '../../../../db/connection.ts'
-import { buildLiveProperty } from '../../../factories.ts'
+import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
 import { buildDepositProperty } from '../../deposit/testing.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, loadMailsTo, startApi } from '../testing.ts'
 
@@ -91,6 +91,36 @@ describe('booking a trip', () => {
     const wrong = { ...legOf(b, 22), expectedTotal: { amount: 1, currency: 'EUR' } }
     const { status, body } = await book({ legs: [legOf(a, 20), wrong], guest: guestOf('trip.price@example.com') })
     expect([status, body.code, body.leg]).toEqual([409, 'price_changed', 1])
+  })
+
+  it('sells extras of each hostel with its beds, or nothing where one is short', async () => {
+    const [a, b] = [await buildLiveProperty(), await buildLiveProperty()]
+    const add = async ({ property, owner }: TestHostel, more: object) => {
+      const token = await createSessionToken(owner)
+      const body = { property: property.id, name: 'Towel', per: 'piece', price: { amount: 300, currency: 'EUR' }, ...more }
+      return (await api.call('POST /extras', { token, body })).body.id as number
+    }
+    const towel = await add(a, { stock: 2 })
+    const breakfast = await add(b, { name: 'Breakfast', per: 'person_night' })
+    const quote = async (leg: object) => (await api.call('POST /booking/quote', { body: leg })).body
+    const [first, second] = [legOf(a, 20), legOf(b, 22, 3, [{}, {}])]
+    const plus = async (leg: object, amount: number) => ({ amount: (await quote(leg)).total.amount + amount, currency: 'EUR' })
+    const legs = [
+      { ...first, extras: [{ extra: towel, quantity: 2 }], expectedTotal: await plus(first, 600) },
+      { ...second, extras: [{ extra: breakfast }], expectedTotal: await plus(second, 1800) },
+    ]
+    const { status, body } = await book({ legs, guest: guestOf('trip.extras@example.com') })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body.bookings.map((x: { booking: { extras: object } }) => x.booking.extras)).toEqual([
+      { amount: 600, currency: 'EUR' },
+      { amount: 1800, currency: 'EUR' },
+    ])
+    const short = [legOf(b, 30), { ...legOf(a, 32), extras: [{ extra: towel, quantity: 1 }] }]
+    const refused = await book({ legs: short, guest: guestOf('trip.short@example.com') })
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'sold_out', reason: 'extra_sold_out', leg: 1 }])
+    expect(await countBookings('trip.short@example.com')).toBe(0)
+    const unknown = await book({ legs: [{ ...legOf(b, 34), extras: [{ extra: towel }] }], guest: guestOf('trip.unknown@example.com') })
+    expect([unknown.status, unknown.body.fields?.[0].path]).toEqual([422, 'legs.0.extras.0.extra'])
   })
 
   it('holds each stay for half an hour where a deposit is paid online', async () => {

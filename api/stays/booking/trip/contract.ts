@@ -2,13 +2,14 @@ import { localeNames } from '../../../../domain/language/locales.ts'
 import { tripLimits } from '../../../discovery/search/contract.ts'
 import { contract } from '../../../platform/http/endpoint.ts'
 import { anyText, bool, type Infer, int, list, longText, nullable, object, oneOf, optional, price } from '../../../platform/http/schema.ts'
+import { extraItem, MOST_ITEMS_BOOKED } from '../../extras/contract.ts'
 import { createdBookingView } from '../bookingView.ts'
 import { bookingErrors } from '../contract.ts'
 import { contactShape, stayRequestShape } from '../requestShape.ts'
 
 const { promo: _oneHostel, ...stay } = stayRequestShape
-/** A stay of a trip, at the total that was shown for it: another answers 409 price_changed. */
-const leg = object({ ...stay, expectedTotal: optional(price()) })
+/** A stay of a trip with its extras, at the total that was shown for both: another answers 409 price_changed. */
+const leg = object({ ...stay, extras: optional(list(extraItem, MOST_ITEMS_BOOKED)), expectedTotal: optional(price()) })
 
 export const trips = contract({
   'POST /trips/book': {

@@ -242,6 +242,8 @@ const lineSideView = nullable(
     total: money(),
   }),
 )
+/** As many as a property has. */
+const MOST_FOLLOWING_EXTRAS = 100
 /** What a change makes of a booking. */
 export const differenceView = object({
   arrival: beforeAfter(day()),
@@ -251,6 +253,20 @@ export const differenceView = object({
   taxes: list(object({ name: anyText(), included: bool(), before: money(), after: money() }), 80),
   roomTotal: beforeAfter(money()),
   total: beforeAfter(money()),
+  /** Extras by the night or the person that follow the stay: how many, and what they come to. No part of the total. Absent where none does. */
+  extras: optional(
+    list(
+      object({
+        extra: id(),
+        name: anyText(),
+        quantity: beforeAfter(int()),
+        price: beforeAfter(money()),
+        /** So many more would be needed and are not left: the change is done without them. */
+        notLeft: int(),
+      }),
+      MOST_FOLLOWING_EXTRAS,
+    ),
+  ),
   /** What this change costs by the terms, for what it gives up. */
   fee: money(),
   balance: beforeAfter(money()),

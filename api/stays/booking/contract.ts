@@ -227,6 +227,10 @@ export const bookings = contract({
       dryRun: optional(bool()),
       /** What was shown: another total answers 409 price_changed. */
       expectedTotal: optional(price()),
+      /** The same of the extras that follow the stay. */
+      expectedExtras: optional(price()),
+      /** Extras by the night or the person stay as many as they are. */
+      leaveExtras: optional(bool()),
       /** Without the fee of the terms: needs the right, and a reason. */
       waiveFee: optional(bool()),
       reason: optional(longText(500)),

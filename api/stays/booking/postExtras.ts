@@ -13,9 +13,8 @@ export async function postExtras(
   t: Transaction,
 ): Promise<void> {
   if (!sold.length) return
-  const first = await postToFolio(ctx, of, sold.map(toPosting), t)
   const { id, property } = of
-  await recordExtraSales({ booking: id, property, first, requestId: ctx.requestId, fromGuest: by === 'guest' }, sold, t)
+  await postExtraLines(of, sold, { ctx, fromGuest: by === 'guest' }, t)
   const facts = {
     kind: 'extra',
     amount: totalOfExtras(sold, of.currency),
@@ -26,6 +25,17 @@ export async function postExtras(
   }
   await recordHistory(ctx, of, { event: 'charged', by, facts }, t)
   await recordAudit(ctx, { action: 'folio.charged', entity: 'booking', entityId: id, property, changes: { booking: id, ...facts } }, t)
+}
+
+/** The lines alone, without a word in history and audit. */
+export async function postExtraLines(
+  of: BookingRef & { currency: string },
+  sold: readonly PricedExtra[],
+  { ctx, fromGuest }: { ctx: RequestContext; fromGuest: boolean },
+  t: Transaction,
+): Promise<void> {
+  const first = await postToFolio(ctx, of, sold.map(toPosting), t)
+  await recordExtraSales({ booking: of.id, property: of.property, first, requestId: ctx.requestId, fromGuest }, sold, t)
 }
 
 const toPosting = ({ extra, amount, description }: PricedExtra): FolioPosting => ({

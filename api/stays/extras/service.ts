@@ -1,6 +1,7 @@
 // Used by other features: extras that are sold with a stay, and without a booking. What is sold to a booking that exists asks its service, which asks this file.
 
-export { type BilledExtra, listBilledExtras, recordExtraSales, takeStockOfAll } from './extraSales.ts'
+export { type ExtraRow, findExtrasById } from './extraRows.ts'
+export { type BilledExtra, listBilledExtras, recordExtraSales, retakeStock, takeStockOfAll } from './extraSales.ts'
 export {
   assertGuestQuantities,
   type ExtraItem,

@@ -11,7 +11,7 @@ import { pullReservations } from '../channel-reservations/pullReservations.ts'
 import { expireHolds } from '../deposit/service.ts'
 import { sendDueMessages } from '../messages/service.ts'
 import type { Clock } from './clockTesting.ts'
-import type { OpenProperty } from './propertyTesting.ts'
+import { BY_HAND, type OpenProperty } from './propertyTesting.ts'
 
 /** What happens in a hostel, and how often compared with the others. */
 const kinds = {
@@ -42,6 +42,7 @@ const kinds = {
   reversePayment: 1,
   refund: 1,
   addToBill: 2,
+  sellExtra: 3,
   reverseLine: 1,
   passHours: 3,
   passNight: 4,
@@ -57,9 +58,6 @@ export const anyAct = fc.record({
   nights: fc.integer({ min: 1, max: 4 }),
 })
 export type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
-
-/** What the desk calls the lines that it adds to a bill. */
-export const BY_HAND = 'By hand'
 
 export interface Done {
   /** Bookings that somebody acted on, and those that an accepted plan named. */
@@ -304,6 +302,8 @@ export async function play({ property: own, clock, channex }: World, act: Act): 
       amount: { amount: 101 + which, currency: 'EUR' },
       reason: 'So agreed',
     })
+  if (kind === 'sellExtra')
+    await ask(`POST /booking/${id}/extras`, { items: [{ extra: at(own.extras, other), ...(size === 3 && { quantity: 1 + (which % 3) }) }] })
   if (kind === 'reverseLine' || kind === 'reversePayment') {
     const { body: bill } = await ask(`GET /booking/${id}/folio`)
     const own = (bill.lines as { id: number; kind: string; reversedBy: number | null }[]).filter(l => l.reversedBy === null)

@@ -5,8 +5,8 @@ import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { chargedTotal, folioBalance, folioFromStored, paidTotal, type StoredFolioLine } from '../../../domain/money/folio.ts'
 import { findCounterMismatches } from '../booking/findCounterMismatches.ts'
 import { inDays } from '../booking/testing.ts'
-import { BY_HAND, type Done } from './actsTesting.ts'
-import type { OpenProperty } from './propertyTesting.ts'
+import type { Done } from './actsTesting.ts'
+import { BY_HAND, EXTRA_STOCK, type OpenProperty } from './propertyTesting.ts'
 
 interface GuestRow {
   id: number
@@ -50,6 +50,7 @@ export async function expectLaws(own: OpenProperty, before: Snapshot, done: Done
   await expectOneGuestANight(own)
   await expectChart(own)
   await expectFolios(own)
+  await expectExtras(own)
   await expectCounters(own)
   await expectOneSend(own)
   return after
@@ -142,7 +143,7 @@ async function expectFolios({ property, send }: OpenProperty) {
     expect([b.id, Number(b.balance), Number(b.charged), Number(b.paid)]).toEqual([b.id, ...sums])
     expect([b.id, Number(b.balance)]).toEqual([b.id, Number(b.charged) - Number(b.paid)])
     // What a stay costs; fees of its terms and lines of the desk stand beside it.
-    const byHand = new Set(lines.filter(l => l.description === BY_HAND).map(l => l.id))
+    const byHand = new Set(lines.filter(l => l.description.endsWith(BY_HAND)).map(l => l.id))
     const ofStay = folio.filter(l => l.kind !== 'fee' && !byHand.has(l.id) && !byHand.has(l.reverses ?? 0))
     if (b.status === 'confirmed' || b.status === 'checked_in')
       expect([b.id, chargedTotal(ofStay, 'EUR').amount]).toEqual([b.id, Number(b.total)])
@@ -160,6 +161,26 @@ async function expectFolios({ property, send }: OpenProperty) {
   )
   const { body: shifts } = await send(`GET /api/payment/shifts?property=${property.id}&status=open`)
   expect(shifts[0].expected.amount).toBe(10_000 + Number(cash?.flow))
+}
+
+/** What is on the bills and on the shelf is what there was; each sale stands on a line that is not undone, at its price. */
+async function expectExtras({ property }: OpenProperty) {
+  const counted = await select<{ stock: number | null; sold: number; standing: number }>(
+    `SELECT e.stock, e.sold, CAST(COALESCE(SUM(IF(s.id IS NOT NULL AND s.returned_at IS NULL, s.quantity, 0)), 0) AS SIGNED) AS standing
+     FROM extras e LEFT JOIN extra_sales s ON s.extra_id = e.id WHERE e.property_id = ? GROUP BY e.id, e.stock, e.sold`,
+    [property.id],
+  )
+  for (const { stock, sold, standing } of counted) {
+    expect(Number(sold)).toBe(Number(standing))
+    if (stock !== null) expect(Number(stock) + Number(sold)).toBe(EXTRA_STOCK)
+  }
+  const wrong = await select(
+    `SELECT s.id, s.quantity, s.returned_at, f.amount FROM extra_sales s JOIN extras e ON e.id = s.extra_id JOIN folio_lines f ON f.id = s.folio_line_id
+     WHERE s.property_id = ? AND (f.amount <> s.quantity * e.price
+       OR (s.returned_at IS NULL) = EXISTS (SELECT 1 FROM folio_lines r WHERE r.reverses_id = f.id))`,
+    [property.id],
+  )
+  expect(wrong).toEqual([])
 }
 
 async function expectCounters({ rooms }: OpenProperty) {

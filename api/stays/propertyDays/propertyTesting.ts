@@ -8,6 +8,11 @@ import type { ChannexStandIn } from '../../inventory/channel-managers/adapters/c
 import type { writeRevision } from '../../inventory/channel-managers/adapters/channex/standInReservation.ts'
 import { type Api, inDays, run } from '../booking/testing.ts'
 
+/** How many there are of the one that is counted. */
+export const EXTRA_STOCK = 7
+/** What the desk calls the lines that it adds to a bill; the names of extras end with it. */
+export const BY_HAND = 'By hand'
+
 export type Revision = Parameters<typeof writeRevision>[0]
 
 /** A dorm by the bed, one that is sold both ways and a private; taxes that leave cents, a channel, an open till, and a template for every trigger. */
@@ -57,6 +62,15 @@ export async function openProperty(api: Api, channex: ChannexStandIn) {
   }
   await run("UPDATE message_templates SET active_since = '2020-01-01' WHERE property_id = ?", [property.id])
   await done('POST /api/payment/shifts', { property: property.id, float: { amount: 10_000, currency: 'EUR' } })
+  const extras: number[] = []
+  for (const [per, more] of [
+    ['person_night', { amount: 311 }],
+    ['person', { amount: 250, stock: EXTRA_STOCK }],
+  ] as const) {
+    const { amount, ...counted } = more as { amount: number; stock?: number }
+    const body = { property: property.id, name: `${per} ${BY_HAND}`, per, price: { amount, currency: 'EUR' }, ...counted }
+    extras.push((await done('POST /extras', body)).id)
+  }
   const remote = channex.addProperty({ rooms: [{ title: 'Dorm', kind: 'dorm' }, { title: 'Twin' }] })
   const { connectionId: connection } = await buildChannelAccount(property.id, { remoteProperty: remote.id })
   const [theirDorm, theirTwin] = remote.rooms.map(r => ({ room: r.id, rate: r.rates[0]?.id ?? null }))
@@ -69,7 +83,15 @@ export async function openProperty(api: Api, channex: ChannexStandIn) {
   await done(`PUT /channel-managers/connections/${connection}`, { isActive: true })
   await sendChanges(connection)
   return {
-    ...{ property, rooms, send, connection, remote: remote.id, remoteRooms: [theirDorm, theirTwin] as { room: string; rate: string }[] },
+    ...{
+      property,
+      rooms,
+      extras,
+      send,
+      connection,
+      remote: remote.id,
+      remoteRooms: [theirDorm, theirTwin] as { room: string; rate: string }[],
+    },
     bookings: [] as number[],
     blocks: [] as number[],
     /** What a channel sold, as it stands there. */

@@ -25,5 +25,9 @@ export const stayChange: Messages['stayChange'] = {
   charged:
     '{n, plural, zero {{nights} (لا تُحتسب أي ليلة، كما اتُّفق عليه)} one {{nights} (تُحتسب ليلة واحدة، كما اتُّفق عليه)} two {{nights} (تُحتسب ليلتان، كما اتُّفق عليه)} few {{nights} (تُحتسب # ليالٍ، كما اتُّفق عليه)} many {{nights} (تُحتسب # ليلة، كما اتُّفق عليه)} other {{nights} (تُحتسب # ليلة، كما اتُّفق عليه)}}',
   side: '{beds}، {stay}، {nights}: {price}',
+  extra: '{name}: {after} بدلًا من {before}',
+  short:
+    '{n, plural, zero {كل ما يلزم من «{name}» متوفر.} one {لم يبق واحد آخر من «{name}».} two {لم يبق اثنان آخران من «{name}».} few {لم يبق # أخرى من «{name}».} many {لم يبق # أخرى من «{name}».} other {لم يبق # أخرى من «{name}».}}',
+  leaveExtras: 'اترك الإضافات كما هي',
   freeInstead: 'المتاح بدلًا من ذلك:',
 }

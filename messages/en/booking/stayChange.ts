@@ -22,5 +22,8 @@ export const stayChange = {
   nights: '{n, plural, one {# night} other {# nights}}',
   charged: '{n, plural, one {{nights} (# is charged, as agreed)} other {{nights} (# are charged, as agreed)}}',
   side: '{beds}, {stay}, {nights}: {price}',
+  extra: '{name}: {after} instead of {before}',
+  short: '{n, plural, one {# more of “{name}” is not left.} other {# more of “{name}” are not left.}}',
+  leaveExtras: 'Leave the extras as they are',
   freeInstead: 'Free instead:',
 } as const

@@ -23,5 +23,8 @@ export const stayChange: Messages['stayChange'] = {
   nights: '{n, plural, one {# रात} other {# रातें}}',
   charged: '{n, plural, one {{nights} (तय के अनुसार # रात का दाम)} other {{nights} (तय के अनुसार # रातों का दाम)}}',
   side: '{beds}, {stay}, {nights}: {price}',
+  extra: '{name}: {before} की जगह {after}',
+  short: '{n, plural, one {“{name}” का # और नहीं बचा है।} other {“{name}” के # और नहीं बचे हैं।}}',
+  leaveExtras: 'एक्स्ट्रा जैसे हैं वैसे ही रहने दें',
   freeInstead: 'इसकी जगह ख़ाली:',
 }

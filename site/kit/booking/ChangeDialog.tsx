@@ -7,6 +7,7 @@ import { Notice } from '../Notice.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { AlternativeDates, findAlternativeDates, type Stay } from './AlternativeDates.tsx'
 import { DifferencePanel, type StayDifference } from './DifferencePanel.tsx'
+import type { useLeaveExtras } from './useLeaveExtras.ts'
 
 interface Props {
   title: string
@@ -17,6 +18,8 @@ interface Props {
   difference: StayDifference | undefined
   problem: Problem | undefined
   isLoading: boolean
+  /** Where somebody may leave the extras as they are. */
+  extras?: ReturnType<typeof useLeaveExtras>
   /** Applies other free dates that the problem suggests. */
   onTake?: (stay: Stay) => void
   /** Further actions that the problem offers. */
@@ -38,6 +41,7 @@ export function ChangeDialog({
   difference,
   problem,
   isLoading,
+  extras,
   onTake,
   offer,
   refusal,
@@ -58,6 +62,12 @@ export function ChangeDialog({
           </Notice>
         )}
         {difference && <DifferencePanel difference={difference} />}
+        {extras && (extras.isLeft || difference?.extras) && (
+          <label className="flex items-start gap-2">
+            <input type="checkbox" className="check" checked={extras.isLeft} onChange={e => extras.setLeft(e.target.checked)} />
+            <span>{getMessages('stayChange').leaveExtras}</span>
+          </label>
+        )}
         {difference && !difference.allowed && refusal}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{getMessages('kit').notNow}</Button>

@@ -51,6 +51,13 @@ it('shows the unpaid rest of a higher deposit', () => {
   expect(rowsOf(more).at(-1)).toEqual(['Deposit, to pay now', '€8.42'])
 })
 
+it('shows the extras that follow, and of which there are not enough', () => {
+  const extra = { extra: 7, name: 'Locker', quantity: { before: 2, after: 3 }, price: { before: eur(400), after: eur(600) }, notLeft: 1 }
+  const longer = { ...partGone, extras: [extra] }
+  expect(rowsOf(longer)[1]).toEqual(['Locker: 3 instead of 2', '€4.00', '€6.00'])
+  expect(renderToStaticMarkup(<DifferencePanel difference={longer} />)).toContain('1 more of “Locker” is not left.')
+})
+
 it('shows the price of nights, and no payment', () => {
   expect(renderToStaticMarkup(<DifferencePanel difference={partGone} />)).toContain('2 nights: €34.20')
 })

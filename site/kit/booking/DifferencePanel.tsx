@@ -10,7 +10,7 @@ type LineSide = NonNullable<DifferenceLine['before']>
 
 /** The effect of a change on a booking: every line, tax and sum before and after. */
 export function DifferencePanel({ difference }: { difference: StayDifference }) {
-  const { lines, taxes, total, balance, fee, refund, back, deposit } = difference
+  const { lines, taxes, total, extras = [], balance, fee, refund, back, deposit } = difference
   const messages = getMessages('stayChange')
   const changed = lines.filter(l => l.kind !== 'same')
   const taxed = taxes.filter(t => !t.included && t.before.amount !== t.after.amount)
@@ -43,6 +43,9 @@ export function DifferencePanel({ difference }: { difference: StayDifference }) 
             <Row key={t.name} label={localizeName(t.name)} before={t.before} after={t.after} />
           ))}
           <Row label={messages.total} before={total.before} after={total.after} />
+          {extras.map(({ extra, name, quantity, price }) => (
+            <Row key={extra} label={t(messages.extra, { name, ...quantity })} before={price.before} after={price.after} />
+          ))}
           {fee.amount > 0 && <Row label={messages.fee} after={fee} />}
           {deposit.paid.amount > 0 && <Row label={messages.paid} before={deposit.paid} after={deposit.paid} />}
           <Row label={messages.left} before={clampToZero(balance.before)} after={clampToZero(balance.after)} isStrong />
@@ -50,6 +53,7 @@ export function DifferencePanel({ difference }: { difference: StayDifference }) 
           {deposit.due.amount > 0 && <Row label={messages.depositDue} after={deposit.due} />}
         </tbody>
       </table>
+      {extras.map(({ extra, name, notLeft }) => notLeft > 0 && <p key={extra}>{t(messages.short, { n: notLeft, name })}</p>)}
       {back && <RefundMethods back={back} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ChangeDialog } from '../../kit/booking/ChangeDialog.tsx'
+import { expectExtras, useLeaveExtras } from '../../kit/booking/useLeaveExtras.ts'
 import { Field } from '../../kit/form/Field.tsx'
 import { Stepper } from '../../kit/form/Stepper.tsx'
 import { businessDayAt, formatMoney } from '../../lib/format/format.ts'
@@ -49,9 +50,11 @@ function AddGuestsDialog({ booking, token, onChange, onClose }: Props & { onClos
   const [count, setCount] = useState(1)
   const [kind, setKind] = useState<Kind>('undisclosed')
   const [isBusy, setBusy] = useState(false)
+  const extras = useLeaveExtras()
   const added = Array.from({ length: count }, () => (kind === 'undisclosed' ? {} : { gender: kind }))
   const body = {
     lines: lines.map(({ id, guests }) => ({ id, guests: [...guests.map(guest => ({ id: guest.id })), ...(id === selected ? added : [])] })),
+    ...extras.request,
     version: booking.version,
   }
   const request = { params: { id: booking.id }, headers: tokenHeader(token) }
@@ -62,7 +65,7 @@ function AddGuestsDialog({ booking, token, onChange, onClose }: Props & { onClos
     // The API refuses if the price is not the one that was shown.
     const reply = await api('PUT /booking/:id', {
       ...request,
-      body: { ...body, ...(difference && { expectedTotal: difference.total.after }) },
+      body: { ...body, ...(difference && { expectedTotal: difference.total.after }), ...expectExtras(difference) },
     })
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
@@ -79,6 +82,7 @@ function AddGuestsDialog({ booking, token, onChange, onClose }: Props & { onClos
       difference={difference}
       problem={preview.problem}
       isLoading={preview.isLoading}
+      extras={extras}
       refusal={
         difference && <p>{t(getMessages('booking').datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>
       }

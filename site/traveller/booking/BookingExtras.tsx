@@ -94,9 +94,11 @@ function OfferedExtra({ extra, isBusy, onAdd }: { extra: Offered; isBusy: boolea
 /** What was added when booking is shown before the booking stands. */
 const readStatuses: readonly Booking['status'][] = ['pending_payment', 'pending_approval', 'confirmed', 'checked_in']
 
-function useExtras({ id, status, needsProof }: Booking, token: string | undefined) {
+function useExtras({ id, status, needsProof, version }: Booking, token: string | undefined) {
   const [extras, setExtras] = useState<Extras>()
   const isRead = readStatuses.includes(status) && !needsProof
+  // A change of dates changes how many there are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the booking is read anew
   useEffect(() => {
     if (!isRead) return
     const stop = new AbortController()
@@ -104,6 +106,6 @@ function useExtras({ id, status, needsProof }: Booking, token: string | undefine
       if (reply.ok) setExtras(reply.data)
     })
     return () => stop.abort()
-  }, [id, token, isRead])
+  }, [id, token, isRead, version])
   return { extras: isRead ? extras : undefined, setExtras }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ChangeDialog } from '../../kit/booking/ChangeDialog.tsx'
+import { expectExtras, useLeaveExtras } from '../../kit/booking/useLeaveExtras.ts'
 import { businessDayAt, formatMoney } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { useDryRun } from '../../lib/http/useDryRun.ts'
@@ -36,15 +37,20 @@ function ChangeDatesDialog({ booking, token, onChange, onClose }: Props & { onCl
   const [stay, setStay] = useState({ arrival: booking.arrival, departure: booking.departure })
   const { arrival, departure } = stay
   const [isBusy, setBusy] = useState(false)
+  const extras = useLeaveExtras()
   const dates = { ...(arrival !== booking.arrival && { arrival }), ...(departure !== booking.departure && { departure }) }
   const isEnabled = Object.keys(dates).length > 0 && arrival !== '' && arrival < departure
-  const request = { params: { id: booking.id }, body: { ...dates, version: booking.version }, headers: tokenHeader(token) }
+  const request = {
+    params: { id: booking.id },
+    body: { ...dates, ...extras.request, version: booking.version },
+    headers: tokenHeader(token),
+  }
   const preview = useDryRun('PUT /booking/:id', isEnabled ? { ...request, body: { ...request.body, dryRun: true } } : undefined)
   const difference = preview.data?.difference
   const handleConfirm = async () => {
     setBusy(true)
     // The API refuses if the price is not the one that was shown.
-    const body = { ...request.body, ...(difference && { expectedTotal: difference.total.after }) }
+    const body = { ...request.body, ...(difference && { expectedTotal: difference.total.after }), ...expectExtras(difference) }
     const reply = await api('PUT /booking/:id', { ...request, body })
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
@@ -61,6 +67,7 @@ function ChangeDatesDialog({ booking, token, onChange, onClose }: Props & { onCl
       difference={difference}
       problem={preview.problem}
       isLoading={preview.isLoading}
+      extras={extras}
       onTake={setStay}
       refusal={difference && <p>{t(messages.datesFee, { fee: formatMoney(difference.fee), hostel: booking.property.name })}</p>}
       confirm={messages.changeDates}

@@ -19,6 +19,9 @@ import { activeLines, type TargetLine } from './targetLine.ts'
 export interface StayChangeRequest extends LinesChangeRequest, FeeWaiver {
   dryRun?: boolean
   expectedTotal?: Money
+  /** What the extras come to that follow the stay, as it was shown. */
+  expectedExtras?: Money
+  leaveExtras?: boolean
 }
 interface ChangeContext {
   authorized: AuthorizedBooking
@@ -53,10 +56,11 @@ export async function changeStay(
   if (isSale) assertBookableStatus(await lockPropertyStatus(property, t), source)
   await assertExpectedTotal(booking, change, t)
   const waived = change.waiveFee ? { waived: true } : {}
+  const extras = { leave: change.leaveExtras, expected: change.expectedExtras }
   return completeChange(
     before,
     authorized,
-    { event: 'stay_changed', action: 'booking.change_stay', dryRun: change.dryRun, reason: change.reason, allowed, facts: waived },
+    { event: 'stay_changed', action: 'booking.change_stay', dryRun: change.dryRun, reason: change.reason, allowed, extras, facts: waived },
     ctx,
     t,
   )

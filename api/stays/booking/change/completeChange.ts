@@ -9,6 +9,7 @@ import { notifyChanged } from '../mails.ts'
 import { presentBooking } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
 import type { ChangedBookingView } from './changedBooking.ts'
+import { type FollowOptions, followExtras } from './followExtras.ts'
 import { presentDifference } from './presentDifference.ts'
 import { releasePromo } from './releasePromo.ts'
 import { rescheduleInstalmentReminders } from './rescheduleInstalmentReminders.ts'
@@ -20,6 +21,7 @@ export interface ChangeCompletion {
   dryRun?: boolean | undefined
   reason?: string | undefined
   allowed?: boolean
+  extras?: FollowOptions
   facts?: Record<string, unknown>
   /** The guest is notified of changes made by others. */
   isGuestNotified?: boolean
@@ -34,8 +36,10 @@ export async function completeChange(
   t: Transaction,
 ): Promise<ChangedBookingView> {
   const { event, action, dryRun, reason, allowed = true, isGuestNotified = true } = conclusion
-  const after = await loadBooking(before.id, t)
-  const difference = presentDifference(before, after, allowed)
+  const changed = await loadBooking(before.id, t)
+  const extras = await followExtras(before, changed, { by: visitor.as, ...conclusion.extras }, ctx, t)
+  const after = extras.length ? await loadBooking(before.id, t) : changed
+  const difference = { ...presentDifference(before, after, allowed), ...(extras.length > 0 && { extras }) }
   await rescheduleInstalmentReminders(before, after, t)
   const isPromoReleased = await releasePromo(before, after, t)
   const { arrival, departure, guests, total, fee } = difference

@@ -26,6 +26,7 @@ export interface ExtendStayRequest {
   reason?: string
   dryRun?: boolean
   version?: number
+  leaveExtras?: boolean
   /** Bed of the same room that the guest in house moves to first. */
   bed?: number
   replan?: BedMove[]
@@ -110,6 +111,7 @@ async function applyExtension(
       action: 'booking.extend',
       reason,
       dryRun,
+      extras: { leave: request.leaveExtras },
       facts: { lines: shape.only, endedOn: selected.map(l => l.departure), billedUntil: selected.map(billedUntil), ...moved },
     },
     ctx,
@@ -157,7 +159,8 @@ export async function departEarly(id: number, request: EarlyDepartureRequest, ct
     return completeChange(
       booking,
       authorized,
-      { event: 'early_departure', action: 'booking.early_departure', reason, dryRun, facts },
+      // Who pays for nights that they do not stay pays for what belongs to them.
+      { event: 'early_departure', action: 'booking.early_departure', reason, dryRun, facts, extras: { leave: !isReleased } },
       ctx,
       t,
     )

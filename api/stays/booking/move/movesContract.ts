@@ -49,6 +49,8 @@ export const bookingMoves = contract({
       lines: optional(list(id(), 40).min(1)),
       /** Another bed of their room, for the one guest who is in-house. */
       bed: optional(id()),
+      /** Extras by the night or the person stay as many as they are. */
+      leaveExtras: optional(bool()),
       replan: replan(),
       ...changeOptions,
     }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addDays, type Day } from '../../../../domain/calendar/days.ts'
 import { ChangeDialog } from '../../../kit/booking/ChangeDialog.tsx'
+import { expectExtras, useLeaveExtras } from '../../../kit/booking/useLeaveExtras.ts'
 import { DayInput } from '../../../kit/day/DayInput.tsx'
 import { Field } from '../../../kit/form/Field.tsx'
 import { businessDayAt, formatDay } from '../../../lib/format/format.ts'
@@ -29,7 +30,14 @@ export function ChangeDatesDialog({ booking, stay, onClose }: DialogProps & { st
   const messages = stayMessages().dates
   const waiver = useWaiver()
   const replan = useReplan(dates)
-  const body = { ...dates, ...waiver.said, ...(replan.body.replan && { replan: replan.body.replan }), version: booking.version }
+  const extras = useLeaveExtras()
+  const body = {
+    ...dates,
+    ...waiver.said,
+    ...extras.request,
+    ...(replan.body.replan && { replan: replan.body.replan }),
+    version: booking.version,
+  }
   const isReady = Object.keys(dates).length > 0 && arrival < departure && waiver.isComplete
   const undo = useAction('PUT /booking/:id', { done: messages.undone })
   const { run, isPending, isDone } = useAction('PUT /booking/:id', {
@@ -50,7 +58,9 @@ export function ChangeDatesDialog({ booking, stay, onClose }: DialogProps & { st
   const preview = useDryRun('PUT /booking/:id', isReady && !isDone ? { params, body: { ...body, dryRun: true } } : undefined)
   // The total that was shown is sent as the agreed one.
   const expectedTotal = preview.data?.difference?.total.after
-  const handleConfirm = async () => (await run({ params, body: { ...body, ...(expectedTotal && { expectedTotal }) } })).ok && onClose()
+  const handleConfirm = async () =>
+    (await run({ params, body: { ...body, ...(expectedTotal && { expectedTotal }), ...expectExtras(preview.data?.difference) } })).ok &&
+    onClose()
   return (
     <ChangeDialog
       title={messages.title}
@@ -58,6 +68,7 @@ export function ChangeDatesDialog({ booking, stay, onClose }: DialogProps & { st
       onClose={onClose}
       difference={preview.data?.difference}
       {...preview}
+      extras={extras}
       onTake={stay => {
         setArrival(stay.arrival)
         setDeparture(stay.departure)
@@ -99,7 +110,8 @@ export function ExtendStayDialog({ booking, departure: proposed, onClose }: Dial
   const messages = stayMessages()
   const stayChange = { departure, ...named }
   const replan = useReplan(stayChange)
-  const body = { ...stayChange, ...(reason && { reason }), ...replan.body, version: booking.version }
+  const extras = useLeaveExtras()
+  const body = { ...stayChange, ...(reason && { reason }), ...extras.request, ...replan.body, version: booking.version }
   const isReady = departure > stay.departure
   const undo = useAction('POST /booking/:id/early-departure', { done: messages.dates.undone })
   const { run, isPending, isDone } = useAction('POST /booking/:id/extend', {
@@ -122,6 +134,7 @@ export function ExtendStayDialog({ booking, departure: proposed, onClose }: Dial
       onClose={onClose}
       difference={preview.data?.difference}
       {...preview}
+      extras={extras}
       onTake={other => setDeparture(other.departure)}
       offer={replan.offer(preview.problem, true)}
       confirm={messages.extend.confirm}

@@ -37,8 +37,8 @@ export const starters = {
     time: '11:00',
     texts: {
       en: 'Hello {guest_name},\n\nof your stay from {arrival} (booking {code}) {balance} is still open. You can pay it on the page of your booking where that is offered, or at the desk when you come.',
-      hi: 'नमस्ते {guest_name},\n\n{arrival} से आपके ठहराव (बुकिंग {code}) का {balance} बाकी है। जहाँ सुविधा हो वहाँ अपनी बुकिंग के पेज पर चुकाएँ, या आने पर डेस्क पर।',
-      ar: 'مرحبًا {guest_name}،\n\nبقي من إقامتك التي تبدأ {arrival} (الحجز {code}) مبلغ {balance}. يمكنك دفعه في صفحة حجزك حيث يُتاح ذلك، أو في مكتب الاستقبال عند وصولك.',
+      hi: 'नमस्ते {guest_name},\n\n{arrival} से आपके ठहराव (बुकिंग {code}) का {balance} बाक़ी है। जहाँ सुविधा हो वहाँ अपनी बुकिंग के पेज पर चुकाएँ, या आने पर रिसेप्शन पर।',
+      ar: 'مرحبًا {guest_name}،\n\nبقي من إقامتك التي تبدأ {arrival} (الحجز {code}) مبلغ {balance}. يمكنك دفعه في صفحة حجزك حيث يُتاح ذلك، أو في الاستقبال عند وصولك.',
     },
   },
   today: {

@@ -29,7 +29,7 @@ export const messages: TranslatedMessages<typeof en> = {
     payments: 'الدفعات بحسب الطريقة',
     takings: 'المقبوضات باليوم',
     'cash-up': 'جرد النقد بالوردية',
-    'deposits-held': 'العرابين والتأمينات المحتفظ بها',
+    'deposits-held': 'المبالغ المحتفظ بها',
     'balances-due': 'الأرصدة المستحقة',
     commission: 'العمولة',
     'city-tax': 'ضريبة المدينة',

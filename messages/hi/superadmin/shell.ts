@@ -27,7 +27,7 @@ export const messages: TranslatedMessages<typeof en> = {
     webhooks: 'वेबहुक',
     audit: 'ऑडिट',
     status: 'स्थिति',
-    jobs: 'अपने-आप चलने वाले काम',
+    jobs: 'काम',
     'dead-letters': 'छोड़े गए काम',
     import: 'आयात',
     invite: 'आमंत्रण',

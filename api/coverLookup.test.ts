@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CoverPlace, coverOf, coverPath, coverPaths, coverViews } from '../domain/listing/cover.ts'
+import { type Cover, type CoverPlace, coverOf, coverPath, coverPaths, coverViews, parseCoverPath } from '../domain/listing/cover.ts'
 import { imageUrl } from '../domain/listing/imageUrl.ts'
 import { itInFull } from '../domain/testing.ts'
 import { createCoverLookup } from './coverLookup.ts'
@@ -63,8 +63,10 @@ describe('only covers that a page shows are drawn', () => {
 
   it('those of its rooms, and none in another light', async () => {
     const { property } = await buildLiveProperty()
-    const room = coverPath(coverOf(placeOf(property), 'double', 2))
-    const other = room.replace(/-(day|dusk|night)-/, (_, time) => (time === 'day' ? '-night-' : '-day-'))
+    const room = coverPath(
+      coverOf(placeOf(property), 'double', { variant: 2, beds: 1, hasCurtains: false, hasBath: true, isUniform: false }),
+    )
+    const other = room.replace(/-(day|dusk|night)(\d)-/, (_, time, inks) => (time === 'day' ? `-night${inks}-` : `-day${inks}-`))
     expect([(await get(room)).status, (await get(other)).status]).toEqual([200, 404])
   })
 
@@ -72,9 +74,9 @@ describe('only covers that a page shows are drawn', () => {
     const [cover = ''] = await result()
     expect((await get(cover)).status).toBe(200)
     const invented = [
-      ...coverPaths({ seed: 'invented', lat: 1, lng: 1, scene: 'coast' }),
-      cover.replace(/-(day|dusk|night)-/, (_, time) => (time === 'day' ? '-night-' : '-day-')),
-      cover.replace(/covers\/2\/\w+-/, all => (all.includes('desert') ? 'covers/2/jungle-' : 'covers/2/desert-')),
+      ...coverPaths({ seed: 'invented', lat: 1, lng: 1, scene: 'beach.od1' }),
+      cover.replace(/-(day|dusk|night)(\d)-/, (_, time, inks) => (time === 'day' ? `-night${inks}-` : `-day${inks}-`)),
+      cover.replace(/covers\/3\/\w+?-/, all => (all.includes('dunes') ? 'covers/3/jungle-' : 'covers/3/dunes-')),
     ]
     // In parallel, as each waits for the next refresh.
     const urls = invented.flatMap(url => [url, imageUrl(url, 640)])
@@ -89,8 +91,7 @@ describe('only covers that a page shows are drawn', () => {
     const [closed] = coverPaths(placeOf(property))
     const [cover] = await result()
     const requested = async (url = '') => {
-      const [scene, climate, time, view, seed] = url.replace(/^.*\/|\.webp$/g, '').split('-')
-      return fresh({ scene, climate, time, view, seed } as never)
+      return fresh(parseCoverPath(url) as Cover)
     }
     expect([await requested(closed), await requested(cover)]).toEqual([true, true])
   })
@@ -99,7 +100,7 @@ describe('only covers that a page shows are drawn', () => {
 describe('a flood of one client leaves the line to the others', () => {
   it('320 covers that nobody has cost nobody anything', async () => {
     const [mine = ''] = await result()
-    const flood = Array.from({ length: 320 }, (_, i) => get(`/media/covers/2/coast-mild-day-outside-x${i.toString(36)}.webp`))
+    const flood = Array.from({ length: 320 }, (_, i) => get(`/media/covers/3/cape-open-mild-day1-outside-x${i.toString(36)}.webp`))
     const began = performance.now()
     expect((await get(imageUrl(mine, 640), '198.51.100.7')).status).toBe(200)
     const waited = performance.now() - began

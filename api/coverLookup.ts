@@ -1,6 +1,7 @@
 import { select } from '../db/connection.ts'
-import type { ColumnOf, Place, Property, RowOf } from '../db/models/index.ts'
+import type { Property, RowOf } from '../db/models/index.ts'
 import { type Cover, type CoverPlace, coverOf, coverPath, hashText } from '../domain/listing/cover.ts'
+import { type DrawnTown, townCoverPlace, townCoverSeed } from './listing/places/service.ts'
 import { createCoalescer } from './platform/media/service.ts'
 
 /** An unknown cover waits for the next refresh from the database: at most one per second, however many requests there are. */
@@ -13,26 +14,26 @@ const OVERLAP_MS = 10_000
  * of existing pages are drawn. Kept in memory by seed, so known covers need no statement.
  */
 export function createCoverLookup(): (cover: Cover) => Promise<boolean> {
-  const places = new Map<string, CoverPlace[]>()
+  const places = new Map<string, KnownPlace[]>()
   const coalesce = createCoalescer<void>()
   let refreshedAt = 0
 
-  const add = (place: CoverPlace) => {
-    const seed = hashText(place.seed).toString(36)
-    const others = (places.get(seed) ?? []).filter(known => !isSameCoverPlace(known, place))
-    places.set(seed, [...others, place])
+  const add = (known: KnownPlace) => {
+    const seed = hashText(known.seed).toString(36)
+    const others = (places.get(seed) ?? []).filter(other => other.key !== known.key)
+    places.set(seed, [...others, known])
   }
 
   async function refresh() {
     const early = refreshedAt + REFRESH_INTERVAL_MS - Date.now()
     if (early > 0) await new Promise(resolve => setTimeout(resolve, early))
     const began = Date.now()
-    for (const place of await loadCoverPlacesSince(new Date(refreshedAt - OVERLAP_MS))) add(place)
+    for (const known of await loadPlacesSince(new Date(refreshedAt - OVERLAP_MS))) add(known)
     refreshedAt = began
   }
 
   const isKnown = (cover: Cover) =>
-    (places.get(cover.seed) ?? []).some(place => coverPath(coverOf(place, cover.view, cover.variant)) === coverPath(cover))
+    (places.get(cover.seed) ?? []).some(({ find }) => coverPath(coverOf(find(), cover.view, cover.room)) === coverPath(cover))
 
   return async cover => {
     const startedAt = Date.now()
@@ -45,21 +46,25 @@ export function createCoverLookup(): (cover: Cover) => Promise<boolean> {
   }
 }
 
-const isSameCoverPlace = (a: CoverPlace, b: CoverPlace) => a.seed === b.seed && a.lat === b.lat && a.lng === b.lng && a.scene === b.scene
-
-interface Row extends RowOf<Property, 'scene'> {
-  id: ColumnOf<Property | Place, 'id'>
-  slug: ColumnOf<Property | Place, 'slug'>
-  lat: ColumnOf<Property | Place, 'lat'> | null
-  lng: ColumnOf<Property | Place, 'lng'> | null
+interface KnownPlace {
+  seed: string
+  /** Tells apart those of one seed: what a hostel showed before is drawn as long as pages may show it. */
+  key: string
+  /** Only of those that somebody asks for it is worked out what they show. */
+  find: () => CoverPlace
 }
 
-/** All hostels, whatever their status: owners see covers before publication, guests after closing. Cities have no scene. */
-async function loadCoverPlacesSince(since: Date): Promise<CoverPlace[]> {
-  const hostels = await select<Row>('SELECT id, slug, lat, lng, scene FROM properties WHERE updated_at >= ?', [since])
-  const cities = await select<Row>('SELECT id, slug, lat, lng, NULL AS scene FROM places WHERE hostels > 0')
+type DrawnProperty = RowOf<Property, 'id' | 'slug' | 'lat' | 'lng' | 'scene'>
+
+/** All hostels, whatever their status: owners see covers before publication, guests after closing. And all cities with hostels. */
+async function loadPlacesSince(since: Date): Promise<KnownPlace[]> {
+  const hostels = await select<DrawnProperty>('SELECT id, slug, lat, lng, scene FROM properties WHERE updated_at >= ?', [since])
+  const towns = await select<DrawnTown>('SELECT id, slug, country, lat, lng, population FROM places WHERE hostels > 0')
   return [
-    ...hostels.map(({ id, slug, lat, lng, scene }) => ({ seed: `${id}-${slug}`, lat, lng, scene })),
-    ...cities.map(({ slug, lat, lng }) => ({ seed: `city-${slug}`, lat, lng, scene: null })),
+    ...hostels.map(({ id, slug, lat, lng, scene }) => {
+      const place = { seed: `${id}-${slug}`, lat, lng, scene }
+      return { seed: place.seed, key: Object.values(place).join(), find: () => place }
+    }),
+    ...towns.map(town => ({ seed: townCoverSeed(town.slug), key: `town ${town.id}`, find: () => townCoverPlace(town) })),
   ]
 }

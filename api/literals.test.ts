@@ -19,7 +19,6 @@ const exceptions: Record<string, string> = {
   'api/inventory/pms/open-channel/parseChanges.ts': 'answered to the system of another maker, whose language is not known',
   'api/stays/pms-bookings/toOpenChannelBooking.ts': 'names of charges for the system of another maker',
   'api/inventory/channel-managers/sendFeed.ts': 'read by the programs of channels: a calendar has no reader whose language is known',
-  'api/listing/property/propertyViews.ts': 'what drawn covers show: the site says it by the name of the file (coverAlt.ts)',
   'api/community/moderation/listReports.ts': 'a title beside its subject, by which the super-admin area says it',
   'api/listing/property/travellers/getTravellersVisited.ts': 'a download for programs: its heads and kinds are names of fields',
   'api/marketplace/archive/openRows.ts': 'statements of the session, and no text',

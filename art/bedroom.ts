@@ -1,4 +1,4 @@
-import { armchair, bedside, boots } from './bunks.ts'
+import { armchair, bathDoor, bedside, boots } from './bunks.ts'
 import { mix } from './colour.ts'
 import { floorLamp, indoors, pendant, poster, pottedPlant, rucksack, rug, wood } from './furniture.ts'
 import { d, rect, shape, stroke } from './pen.ts'
@@ -9,29 +9,50 @@ import { type Stage, shaded } from './stage.ts'
 export function doubleRoom(s: Stage, view: View): string {
   const { hole, away, side } = corner(s)
   const x = side(740)
+  const isFamily = (s.room?.beds ?? 1) > 1
   return [
     shell(s),
-    windowOnto(s, view, hole),
-    curtains(s, hole, cloth(s)),
+    windowOnto(s, view, isFamily ? { ...hole, y: 90, h: 230 } : hole),
+    isFamily ? '' : curtains(s, hole, cloth(s)),
     poster(s, x - 46, 150, 92, 118),
+    s.room?.hasBath ? bathDoor(s, side(1124), 104) : '',
     rug(s, x, 748, 620),
-    bedside(s, side(1030), FLOOR + 14),
+    isFamily ? bed(s, { x: side(270), width: 210, pillows: 1 }) : '',
+    bedside(s, side(isFamily ? 460 : 1030), FLOOR + 14),
     bed(s, { x, width: 400, pillows: 2 }),
     pendant(s, x, 96, 40),
-    rucksack(s, side(away - 40), FLOOR + 74, 118),
-    boots(s, side(away - 190), 754),
+    isFamily ? '' : rucksack(s, side(away - 40), FLOOR + 74, 118) + boots(s, side(away - 190), 754),
   ].join('')
 }
 
-/** A private room with beds apart, the window between them. */
+/** A private room with beds apart, the window between them: two, three or four. */
 export function twinRoom(s: Stage, view: View): string {
+  const beds = s.room?.beds ?? 2
+  return beds > 2 ? manyBeds(s, view, beds) : twoBeds(s, view)
+}
+
+function manyBeds(s: Stage, view: View, beds: number): string {
+  const [width, places] = beds === 3 ? [226, [190, 600, 1010]] : [178, [132, 430, 770, 1068]]
+  const hole: Opening = { x: 470, y: 80, w: 260, h: 230, kind: 'square' }
+  return [
+    shell(s),
+    windowOnto(s, view, hole),
+    poster(s, 184, 150, 84, 108),
+    s.room?.hasBath ? bathDoor(s, beds === 3 ? 806 : 908, 88) : poster(s, 932, 150, 84, 108),
+    rug(s, 600, 752, 560),
+    ...places.map(x => bed(s, { x, width, pillows: 1 })),
+    ...(beds === 4 ? [bedside(s, 600, FLOOR + 12)] : []),
+  ].join('')
+}
+
+function twoBeds(s: Stage, view: View): string {
   const hole: Opening = { x: 455, y: 130, w: 290, h: 300, kind: s.r.pick(['arch', 'square'] as const) }
   return [
     shell(s),
     windowOnto(s, view, hole),
     curtains(s, hole, cloth(s)),
     poster(s, 184, 176, 84, 108),
-    poster(s, 932, 176, 84, 108),
+    s.room?.hasBath ? bathDoor(s, 1142, 88) : poster(s, 932, 176, 84, 108),
     rug(s, 600, 740, 420),
     bed(s, { x: 226, width: 250, pillows: 1 }),
     bed(s, { x: 974, width: 250, pillows: 1 }),
@@ -54,7 +75,7 @@ export function singleRoom(s: Stage, view: View): string {
     armchair(s, side(270), FLOOR + 44),
     bed(s, { x, width: 260, pillows: 1 }),
     bedside(s, side(620), FLOOR + 12),
-    pottedPlant(s, side(1110), FLOOR + 50, 250),
+    s.room?.hasBath ? bathDoor(s, side(1118), 104) : pottedPlant(s, side(1110), FLOOR + 50, 250),
     boots(s, side(470), 752),
   ].join('')
 }

@@ -8,10 +8,12 @@ import { garland } from './street.ts'
 
 /** A dormitory: bunks, a window on the place, what people brought. */
 export function bunks(s: Stage, view: View): string {
-  // One of the gallery may be any; one of a certain room has bunks, as it says.
-  const plan = s.variant ? ([pair, single] as const)[s.variant % 2]! : s.r.pick([pair, single, pods])
+  // One of the gallery may be any; one of a certain room has as many as there are.
+  const plan = s.room ? planOf(s.room.beds) : s.r.pick([pair, single, pods])
   return shell(s) + plan(s, view)
 }
+
+const planOf = (beds: number) => (beds <= 2 ? single : beds <= 4 ? pair : (s: Stage, view: View) => deep(s, view, beds > 6))
 
 /** A dormitory of sleeping boxes. */
 export const podRoom = (s: Stage, view: View) => shell(s) + pods(s, view)
@@ -23,12 +25,14 @@ const opening = (s: Stage, x: number, y: number, w: number, h: number): Opening 
 
 /** Two bunks look at each other, the window between them. */
 function pair(s: Stage, view: View): string {
-  const hole = opening(s, 440, 150, 320, 330)
+  const hasBath = s.room?.hasBath === true
+  const hole = hasBath ? opening(s, 560, 150, 220, 330) : opening(s, 440, 150, 320, 330)
   return [
     windowOnto(s, view, hole),
     s.r.chance(0.5) ? curtains(s, hole, s.r.pick([s.p.wall, s.p.accent, mix(s.p.leaf, s.p.light, 0.4)])) : '',
     garland(s, [250, 96], [950, 96], 34),
-    cat(s, s.r.between(480, 700), hole.y + hole.h + 8, 62, mix(s.p.near, s.p.accent, 0.12)),
+    hasBath ? bathDoor(s, 470, 106) : '',
+    cat(s, s.r.between(hole.x + 50, hole.x + hole.w - 50), hole.y + hole.h + 8, 62, mix(s.p.near, s.p.accent, 0.12)),
     rug(s, 600, 722, 420),
     bunk(s, -30, 420, 'right'),
     bunk(s, 810, 420, 'left'),
@@ -36,6 +40,28 @@ function pair(s: Stage, view: View): string {
     rucksack(s, 424, FLOOR + 56, 118),
     rucksack(s, 784, FLOOR + 70, 104, mix(s.p.leaf, s.p.near, 0.1)),
     boots(s, 690, 752),
+  ].join('')
+}
+
+/** Bunks in two rows, one behind the other, the window at the end. */
+function deep(s: Stage, view: View, isFull: boolean): string {
+  const hasBath = s.room?.hasBath === true
+  const left = s.lit === 'left'
+  const hole = hasBath ? opening(s, left ? 500 : 610, 170, 120, 280) : opening(s, 500, 160, 200, 300)
+  const scale = 0.7
+  const behind = (x: number, ladderAt: 'left' | 'right') => at(x, (FLOOR + 8) * (1 - scale), bunk(s, 0, 360, ladderAt), scale)
+  return [
+    windowOnto(s, view, hole),
+    garland(s, [300, 110], [900, 110], 34),
+    hasBath ? bathDoor(s, left ? 680 : 540, 92, 280) : '',
+    isFull || left ? behind(216, 'right') : poster(s, 330, 200, 84, 110),
+    isFull || !left ? behind(732, 'left') : poster(s, 800, 200, 84, 110),
+    rug(s, 600, 724, 400),
+    bunk(s, -190, 420, 'right'),
+    bunk(s, 970, 420, 'left'),
+    rucksack(s, 420, FLOOR + 66, 112),
+    rucksack(s, 770, FLOOR + 82, 104, mix(s.p.leaf, s.p.near, 0.1)),
+    boots(s, 560, 756),
   ].join('')
 }
 
@@ -47,7 +73,7 @@ function single(s: Stage, view: View): string {
   return [
     windowOnto(s, view, hole),
     curtains(s, hole, s.r.pick([s.p.wall, mix(s.p.accent, s.p.light, 0.3), mix(s.p.leaf, s.p.light, 0.4)])),
-    poster(s, wallX - 20, 190, 92, 122),
+    s.room?.hasBath ? bathDoor(s, wallX + 8, 100) : poster(s, wallX - 20, 190, 92, 122),
     rug(s, left ? 370 : 830, 716, 440),
     bunk(s, left ? 740 : -20, 480, left ? 'left' : 'right'),
     armchair(s, left ? 220 : 980, FLOOR + 40),
@@ -70,9 +96,13 @@ function pods(s: Stage, view: View): string {
   const from = left ? 490 : -60
   const wall = wood(s, 0.12)
   let boxes = rect(from, 60, 770, 600, wall, 10)
-  for (const row of [0, 1]) for (const column of [0, 1]) boxes += pod(s, from + 34 + column * 364, 92 + row * 284, 338, 244)
-  const ladder = from + 385
+  const columns = s.room ? Math.max(1, s.room.beds / 2) : 2
+  const step = 728 / columns
+  for (const row of [0, 1])
+    for (let column = 0; column < columns; column++) boxes += pod(s, from + 34 + column * step, 92 + row * 284, step - 26, 244)
+  const ladder = columns === 1 ? from + (left ? 40 : 730) : from + 21 + step * Math.floor(columns / 2)
   return [
+    s.room?.hasBath ? bathDoor(s, left ? 30 : 1170, 90) : '',
     windowOnto(s, view, hole),
     pottedPlant(s, hole.x + hole.w / 2, hole.y + (hole.kind === 'round' ? hole.w + 40 : hole.h) + 10, 84, false),
     boxes,
@@ -94,8 +124,8 @@ function pod(s: Stage, x: number, y: number, w: number, h: number): string {
   const inside = mix(wood(s, 0.55), p.near, 0.15)
   const isLit = s.time !== 'day' && r.chance(0.75)
   const back = isLit ? mix(p.light, p.wall, 0.35) : inside
-  const cloth = indoors(s, r.pick([p.accent, mix(p.leaf, p.light, 0.15), p.wall, mix(p.water, p.near, 0.15)]))
-  const drawn = r.pick([0, 0.3, 0.45, 1])
+  const cloth = indoors(s, pickCloth(s, [p.accent, mix(p.leaf, p.light, 0.15), p.wall, mix(p.water, p.near, 0.15)]))
+  const drawn = s.room && !s.room.hasCurtains ? 0 : r.pick(s.room ? [0.3, 0.45, 1] : [0, 0.3, 0.45, 1])
   const side = r.chance(0.5)
   const [cx, cw] = [side ? x : x + w * (1 - drawn), w * drawn]
   let folds = ''
@@ -120,12 +150,15 @@ const lamp = (s: Stage, x: number, y: number, isLit: boolean) =>
 function bedding(s: Stage, x: number, y: number, w: number, headRight: boolean): string {
   const { r, p } = s
   const sheet = indoors(s, p.light)
-  const cover = indoors(s, r.pick([p.accent, mix(p.leaf, p.light, 0.25), p.wall, mix(p.water, p.light, 0.2), mix(p.accent, p.light, 0.45)]))
+  const cover = indoors(
+    s,
+    pickCloth(s, [p.accent, mix(p.leaf, p.light, 0.25), p.wall, mix(p.water, p.light, 0.2), mix(p.accent, p.light, 0.45)]),
+  )
   const way = headRight ? -1 : 1
   const head = headRight ? x + w : x
   const [bx, bw] = headRight ? [x, w * 0.7] : [x + w * 0.3, w * 0.7]
   const sleeps = s.time === 'night' && r.chance(0.6)
-  const pattern = r.int(0, 2)
+  const pattern = s.room?.isUniform ? s.room.variant % 3 : r.int(0, 2)
   let marks = ''
   for (let i = 0; i < 9; i++) {
     const px = bx + ((i + 0.5) * bw) / 9
@@ -170,6 +203,7 @@ function bunk(s: Stage, x: number, w: number, ladderAt: 'left' | 'right'): strin
       rect(x + 10, y - 96, w - 20, 10, dark),
       lamp(s, shelfAt + 34, y - 112, s.time !== 'day'),
       at(x + 14, y - 62, bedding(s, 0, 0, (w - 28) / 1.3, headRight), 1.3),
+      s.room?.hasCurtains ? drape(s, headRight ? x + 14 : x + w * 0.62 - 14, y - 122, w * 0.38, 118) : '',
       rect(x, y, w, 28, frame, 4),
       i === 0
         ? rect(x, y - 36, w * 0.99, 14, frame, 4)
@@ -183,7 +217,42 @@ function bunk(s: Stage, x: number, w: number, ladderAt: 'left' | 'right'): strin
       mix(frame, s.p.light, s.time === 'night' ? 0.08 : 0.22),
       11,
     ),
-    towel(s, headRight ? x + w * 0.42 : x + w * 0.34, 296),
+    s.room?.hasCurtains ? '' : towel(s, headRight ? x + w * 0.42 : x + w * 0.34, 296),
+  ].join('')
+}
+
+/** In a room of one kind of guest all is of one cloth, elsewhere each bed has its own. */
+const pickCloth = (s: Stage, cloths: readonly string[]): string =>
+  s.room?.isUniform ? (cloths[s.room.variant % cloths.length] as string) : s.r.pick(cloths)
+
+/** A curtain before the end of a bed. */
+function drape(s: Stage, x: number, y: number, w: number, h: number): string {
+  const { p } = s
+  const cloth = indoors(s, pickCloth(s, [mix(p.water, p.near, 0.12), mix(p.accent, p.light, 0.2), mix(p.leaf, p.light, 0.12), p.wall]))
+  let folds = ''
+  for (let fold = x + 14; fold < x + w - 6; fold += 22) folds += d`M${fold} ${y + 12}V${y + h - 4}`
+  return stroke(d`M${x - 8} ${y}H${x + w + 8}`, p.near, 6) + rect(x, y, w, h, cloth, 6) + stroke(folds, shaded(s, cloth, 0.18), 4)
+}
+
+/** The bathroom of the room: its door ajar, tiles and a shower behind it. */
+export function bathDoor(s: Stage, x: number, w: number, h = 330): string {
+  const frame = indoors(s, mix(s.p.light, '#ffffff', 0.3))
+  const tile = indoors(s, mix(mix(s.p.water, s.p.light, 0.55), '#ffffff', 0.2))
+  const leafOfDoor = wood(s, 0.2)
+  const y = FLOOR
+  let joints = ''
+  for (let i = 1; i < 9; i++) joints += d`M${x - w / 2} ${y - (h * i) / 9}h${w}`
+  for (let i = 1; i < 4; i++) joints += d`M${x - w / 2 + (w * i) / 4} ${y - h}v${h}`
+  const iron = mix(s.p.near, s.p.far, 0.3)
+  return [
+    rect(x - w / 2 - 9, y - h - 9, w + 18, h + 9, frame, 3),
+    rect(x - w / 2, y - h, w, h, tile),
+    stroke(joints, mix(tile, s.p.near, 0.16), 2.4),
+    stroke(d`M${x + w * 0.3} ${y - h * 0.3}V${y - h * 0.84}h${-w * 0.26}v10`, iron, 5) +
+      rect(x - w * 0.1, y - h * 0.8, w * 0.28, 7, iron, 3),
+    stroke([0, 1, 2].map(i => d`M${x - w * 0.04 + i * w * 0.08} ${y - h * 0.76}v${h * 0.2}`).join(''), mix(s.p.light, '#ffffff', 0.5), 2.4),
+    path(d`M${x - w / 2} ${y - h}L${x - w * 0.12} ${y - h - 12}V${y + 14}L${x - w / 2} ${y}Z`, leafOfDoor),
+    disc(x - w * 0.2, y - h * 0.46, 5, iron),
   ].join('')
 }
 

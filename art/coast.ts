@@ -4,16 +4,18 @@ import { pennant, sign, window } from './houses.ts'
 import { d, grain, ground, HEIGHT, oval, path, type Ridge, rect, shape, stroke, WIDTH } from './pen.ts'
 import { traveller } from './people.ts'
 import { palm, spruce, tuft } from './plants.ts'
+import type { View } from './room.ts'
 import { lighthouse, sailboat, sea, skiff } from './sea.ts'
 import { cliff, HORIZON, headland, inland, turf } from './shore.ts'
 import { farHills, sky } from './sky.ts'
 import { glowing, land, leaf, type Stage, shaded, timber } from './stage.ts'
 
-export function coast(s: Stage): string {
-  const motifs = { warm: [beach, beach, terraces], mild: [terraces, cape, terraces], cold: [cape, harbour] }[s.climate]
-  const far = farHills(s, HORIZON - 10, 30, mix(s.p.far, s.p.haze, 0.45))
-  return [sky(s, HORIZON), far, sea(s, HORIZON), s.r.pick(motifs)(s)].join('')
-}
+const onCoast =
+  (motif: View): View =>
+  s =>
+    [sky(s, HORIZON), farHills(s, HORIZON - 10, 30, mix(s.p.far, s.p.haze, 0.45)), sea(s, HORIZON), motif(s)].join('')
+
+export const coasts = { beach: onCoast(beach), terraces: onCoast(terraces), cape: onCoast(cape), harbour: onCoast(harbour) }
 
 function cape(s: Stage): string {
   const { p, r } = s

@@ -1,23 +1,35 @@
 import type { Cover, CoverScene, CoverView } from '../domain/listing/cover.ts'
 import { doubleRoom, singleRoom, twinRoom } from './bedroom.ts'
 import { bunks, podRoom } from './bunks.ts'
-import { coast } from './coast.ts'
-import { desert, mesas } from './desert.ts'
-import { jungle, ricefields } from './jungle.ts'
+import { coasts } from './coast.ts'
+import * as country from './country.ts'
+import { deserts } from './desert.ts'
+import { frames } from './frames.ts'
+import { forests } from './jungle.ts'
 import { kitchen } from './kitchen.ts'
 import { lounge } from './lounge.ts'
 import { mountains } from './mountains.ts'
-import { canals, oldtown } from './oldtown.ts'
+import { oldtowns } from './oldtown.ts'
+import * as orient from './orient.ts'
 import { HEIGHT, WIDTH } from './pen.ts'
 import { roof } from './roof.ts'
 import type { View } from './room.ts'
-import { skyline } from './skyline.ts'
+import { skylines } from './skyline.ts'
 import { type Stage, stageOf } from './stage.ts'
+import * as streets from './streets.ts'
+import * as waterside from './waterside.ts'
 
-const scenes: Record<CoverScene, View> = { skyline, coast, mountains, jungle, ricefields, desert, mesas, oldtown, canals }
+const { boulevard, colonial, mainstreet, market, hillside } = streets
+const { medina, bazaar, ghats, pagoda, lanterns, wat, stupa } = orient
+const { bay, lagoon, surf, fjord, palmriver } = waterside
+const towns = { boulevard, colonial, mainstreet, market, hillside, medina, bazaar, ghats, pagoda, lanterns, wat, stupa, ...oldtowns }
+const scenes: Record<CoverScene, View> = {
+  ...{ ...skylines, ...towns, ...coasts, ...mountains, ...forests, ...deserts, ...country },
+  ...{ bay, lagoon, surf, fjord, palmriver },
+}
 
-const views: Record<CoverView, (s: Stage, scene: View) => string> = {
-  outside: (s, scene) => scene(s),
+const views: Record<CoverView, (s: Stage, scene: View, cover: Cover) => string> = {
+  outside: (s, scene, { frame }) => frames[frame](s, scene),
   bunks,
   pods: podRoom,
   single: singleRoom,
@@ -30,6 +42,6 @@ const views: Record<CoverView, (s: Stage, scene: View) => string> = {
 
 /** The drawing as SVG, 1200 x 800: the same bytes for the same cover. */
 export function drawCover(cover: Cover): string {
-  const drawn = views[cover.view](stageOf(cover), scenes[cover.scene])
+  const drawn = views[cover.view](stageOf(cover), scenes[cover.scene], cover)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawn}</svg>`
 }

@@ -3,16 +3,23 @@ import { mix } from './colour.ts'
 import { d, grain, ground, HEIGHT, oval, type Point, path, type Ridge, rect, ridge, WIDTH } from './pen.ts'
 import { traveller } from './people.ts'
 import { palm, pricklyPear, tuft } from './plants.ts'
+import type { View } from './room.ts'
 import { dune, mesa, sandOf } from './sand.ts'
 import { farHills, sky } from './sky.ts'
 import { leaf, type Stage, shaded } from './stage.ts'
 import { garland } from './street.ts'
 
-export const desert = (s: Stage): string => drawDesert(s, s.r.pick([dunes, oasis]))
-export const mesas = (s: Stage): string => drawDesert(s, mesaRoad)
+const inDesert =
+  (motif: View): View =>
+  s =>
+    [sky(s, 520), farHills(s, 480, 30, mix(s.p.haze, sandOf(s, 0.3), 0.5)), motif(s)].join('')
 
-function drawDesert(s: Stage, motif: (s: Stage) => string): string {
-  return [sky(s, 520), farHills(s, 480, 30, mix(s.p.haze, sandOf(s, 0.3), 0.5)), motif(s)].join('')
+/** Mesas have cactuses before them, as in America; buttes have none. */
+export const deserts = {
+  dunes: inDesert(dunes),
+  oasis: inDesert(oasis),
+  mesas: inDesert(s => tableRoad(s, pricklyPear)),
+  buttes: inDesert(s => tableRoad(s, (stage, x, y, size, colour) => tuft(stage, x, y, size * 1.1, colour))),
 }
 
 function dunes(s: Stage): string {
@@ -40,7 +47,7 @@ function dunes(s: Stage): string {
   ].join('')
 }
 
-function mesaRoad(s: Stage): string {
+function tableRoad(s: Stage, bush: typeof pricklyPear): string {
   const { r } = s
   const way = s.lit === 'left' ? 1 : -1
   const middle = 600 + way * 170
@@ -59,7 +66,7 @@ function mesaRoad(s: Stage): string {
     van(s, middle + way * 40, 724),
     traveller(s, middle + way * 210, 744, 100),
     ...[house - way * 200, middle + way * 330, middle + way * 420].map((x, i) =>
-      pricklyPear(s, x, front(x) + 60 + i * 26, 56 + i * 16, leaf(s, 0.55 + i * 0.06)),
+      bush(s, x, front(x) + 60 + i * 26, 56 + i * 16, leaf(s, 0.55 + i * 0.06)),
     ),
     ...Array.from({ length: 8 }, () => tuft(s, r.between(0, WIDTH), r.between(720, 806), r.between(26, 56), leaf(s, 0.72))),
   ].join('')

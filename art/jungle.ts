@@ -3,19 +3,17 @@ import { canopy, frame, karsts, ledge, mist, paddler, palms, stiltHut, vines } f
 import { d, disc, grain, ground, HEIGHT, oval, path, type Ridge, rect, ridge, stroke, WIDTH } from './pen.ts'
 import { traveller } from './people.ts'
 import { palm } from './plants.ts'
+import type { View } from './room.ts'
 import { skiff } from './sea.ts'
 import { sky } from './sky.ts'
 import { land, leaf, type Stage, shaded } from './stage.ts'
 
-export function jungle(s: Stage): string {
-  return drawForest(s, s.r.pick([river, waterfall]))
-}
+const inForest =
+  (motif: View): View =>
+  s =>
+    [sky(s, 470), karsts(s, 0.06, 470, 250), motif(s), frame(s)].join('')
 
-export const ricefields = (s: Stage): string => drawForest(s, terraces)
-
-function drawForest(s: Stage, motif: (s: Stage) => string): string {
-  return [sky(s, 470), karsts(s, 0.06, 470, 250), motif(s), frame(s)].join('')
-}
+export const forests = { jungle: inForest(river), waterfall: inForest(waterfall), ricefields: inForest(terraces) }
 
 function river(s: Stage): string {
   const { p, r } = s

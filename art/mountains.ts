@@ -4,14 +4,16 @@ import { peaks } from './peaks.ts'
 import { d, disc, grain, ground, HEIGHT, oval, path, type Ridge, rect, ridge, shape, stroke, WIDTH } from './pen.ts'
 import { traveller } from './people.ts'
 import { roundTree, spruce, tuft, wood } from './plants.ts'
+import type { View } from './room.ts'
 import { farHills, sky } from './sky.ts'
 import { land, leaf, type Stage } from './stage.ts'
 
-export function mountains(s: Stage): string {
-  const range = peaks(s)
-  const front = s.r.pick([lake, meadow, trail])
-  return [sky(s, 500), farHills(s, 400, 46, mix(s.p.far, s.p.haze, 0.55)), range, hills(s), front(s)].join('')
-}
+const belowPeaks =
+  (front: View): View =>
+  s =>
+    [sky(s, 500), farHills(s, 400, 46, mix(s.p.far, s.p.haze, 0.55)), peaks(s), hills(s), front(s)].join('')
+
+export const mountains = { lake: belowPeaks(lake), meadow: belowPeaks(meadow), trail: belowPeaks(trail) }
 
 function hills(s: Stage): string {
   const back = ridge(s.r, 520, 36)

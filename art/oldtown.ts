@@ -2,6 +2,7 @@ import { mix } from './colour.ts'
 import { d, disc, grain, ground, HEIGHT, oval, rect, ridge, stroke, WIDTH } from './pen.ts'
 import { bicycle, cat, traveller } from './people.ts'
 import { cypress, roundTree } from './plants.ts'
+import type { View } from './room.ts'
 import { skiff } from './sea.ts'
 import { farHills, sky } from './sky.ts'
 import { land, leaf, type Stage, shaded, walls } from './stage.ts'
@@ -14,15 +15,12 @@ const roofs: Record<Stage['climate'], readonly Roof[]> = {
   cold: ['gable', 'stepped', 'bell', 'hip', 'gable'],
 }
 
-export function oldtown(s: Stage): string {
-  return drawTown(s, s.r.pick([square, hillTown]))
-}
+const inTown =
+  (motif: View): View =>
+  s =>
+    [sky(s, 520), farHills(s, 470, 40, mix(s.p.far, s.p.haze, 0.5)), motif(s)].join('')
 
-export const canals = (s: Stage): string => drawTown(s, canal)
-
-function drawTown(s: Stage, motif: (s: Stage) => string): string {
-  return [sky(s, 520), farHills(s, 470, 40, mix(s.p.far, s.p.haze, 0.5)), motif(s)].join('')
-}
+export const oldtowns = { oldtown: inTown(square), hilltown: inTown(hillTown), canals: inTown(canal), bridge: inTown(riverTown) }
 
 const tilesOf = (s: Stage) => shaded(s, mix(s.p.accent, s.p.wall, 0.15), { day: 0.08, dusk: 0.15, night: 0.55 }[s.time])
 const stoneOf = (s: Stage) => mix(mix(s.p.wall, s.p.far, 0.45), s.p.near, { day: 0.05, dusk: 0.2, night: 0.62 }[s.time])
@@ -184,6 +182,54 @@ function houseboat(s: Stage, x: number, y: number) {
     stroke(d`M${x - 184} ${y - 4}H${x + 172}`, s.p.accent, 5),
     ...[116, 134, 152].map((dx, i) => disc(x + dx, y - 24 - (i % 2) * 6, 11, leaf(s, 0.5 + i * 0.06))),
   ].join('')
+}
+
+/** A bridge of stone arches to the old town, boats below it. */
+function riverTown(s: Stage): string {
+  const { r, p } = s
+  const y = 540
+  const stone = stoneOf(s)
+  const water = mix(p.water, p.near, { day: 0.03, dusk: 0.12, night: 0.2 }[s.time])
+  const to = (x: number) => (s.lit === 'left' ? x : WIDTH - x)
+  const [deck, span, pier] = [530, 196, 44]
+  let arches = d`M-20 ${deck}H${WIDTH + 20}V${y + 118}`
+  for (let x = WIDTH + 20; x > -20; x -= span + pier)
+    arches += d`H${x - pier}V${y + 96}A${span / 2} ${span * 0.42} 0 0 0 ${x - pier - span} ${y + 96}V${y + 118}`
+  return [
+    landmark(s, 450),
+    skylineOfRoofs(s, 380, 130, 0.4),
+    row(s, 480, [150, 230]),
+    ...Array.from({ length: 12 }, (_, i) => roundTree(s, i * 110 + r.between(-26, 26), 500, r.between(80, 120), leaf(s, 0.5))),
+    rect(0, 476, WIDTH, HEIGHT, shaded(s, stone, 0.2)),
+    rect(0, 500, WIDTH, HEIGHT, water),
+    marksOn(s, 640, water),
+    `<path d="${arches}Z" fill="${stone}"/>`,
+    stroke(arches, shaded(s, stone, 0.16), 5),
+    rect(0, deck - 14, WIDTH, 18, mix(stone, p.light, 0.26)),
+    ...[to(220), to(640), to(1000)].map(x => lamp(s, x, deck - 8, 104)),
+    traveller(s, to(420), deck - 10, 66),
+    traveller(s, to(470), deck - 10, 60),
+    traveller(s, to(800), deck - 10, 64),
+    bicycle(s, to(900), deck - 10, 46),
+    skiff(s, to(330), 716, 92, p.accent),
+    skiff(s, to(820), 690, 70, p.light),
+    ground(x => 762 + (to(x) / WIDTH) * -70, leaf(s, 0.7)),
+    grain(r, { from: 0, to: WIDTH, edge: x => 764 + (to(x) / WIDTH) * -70, depth: 60 }, 260, leaf(s, 0.92), 3),
+    traveller(s, to(960), 752, 124),
+    traveller(s, to(1026), 756, 112),
+    roundTree(s, to(1140), 790, 420, leaf(s, 0.76)),
+  ].join('')
+}
+
+function marksOn(s: Stage, from: number, water: string): string {
+  const { r, p } = s
+  let marks = ''
+  for (let i = 0; i < 70; i++) {
+    const t = r.between(0, 1)
+    const colour = r.chance(0.3) && s.time !== 'day' ? p.light : r.pick(walls(s))
+    marks += rect(r.between(-30, WIDTH), from + t * 150, r.between(26, 90), 4.5, mix(colour, water, 0.3 + t * 0.5), 2)
+  }
+  return marks
 }
 
 /** Houses up a hill to the church. */

@@ -42,6 +42,7 @@ export const palettes: Record<CoverTime, readonly Palette[]> = {
     inks('1d2350 4d4f8a fbefcb 343a75 0f1230 22315a f8d79a 565a93 f49a4a 2b3370'),
     inks('2e1f47 7a4470 fbe3bc 523263 170f2b 3a2b55 ffd48f 75486f f3763f 47306a'),
     inks('1b3350 56809a fff3d4 315676 0b1a2c 1d4450 fbdd9c 4d748f e9673b 27506f'),
+    inks('3a1f2b 8a5a55 fbe6bf 5f3540 1d0f16 4a3a3f f8d79a 845a58 f3924a 5a3340'),
     inks('16322b 4f7e63 f9efc4 2c5747 081a17 1d4d3c f6d88f 4f7d63 f08a3c 1f4c48'),
   ],
 }

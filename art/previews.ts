@@ -1,24 +1,28 @@
 import sharp from 'sharp'
-import { bedroomViews, type Cover, coverClimates, coverScenes, coverTimes, coverViews } from '../domain/listing/cover.ts'
-import { encodePreview, PREVIEW } from '../domain/listing/photoPreview.ts'
+import { bedroomViews, COVER_INKS, type Cover, coverScenes, coverTimes, coverViews } from '../domain/listing/cover.ts'
+import { encodePreview, framedApart, PREVIEW } from '../domain/listing/photoPreview.ts'
 import { drawCover } from './covers.ts'
 
-/** Each seed moves everything in a drawing: the preview is the mean of these. */
-const seeds = ['a1', 'b2', 'c3', 'd4']
+/** Each seed moves everything in a drawing, and each has other inks: the preview is the mean of these. */
+const seeds = Array.from({ length: COVER_INKS }, (_, inks) => ({ seed: `seed${inks}`, inks }))
 
-/** The previews of drawings, by what they show: a scene, or a room. */
+/** The previews of drawings, by what they show: a scene, what frames it where that is most of the picture, or a room. */
 export async function drawPreviews(): Promise<Record<string, string>> {
-  const outside = coverScenes.flatMap(scene =>
-    coverClimates.flatMap(climate =>
-      coverTimes.map(time => ({ name: `${scene}-${climate}-${time}`, cover: { scene, climate, time, view: 'outside' as const } })),
-    ),
+  const plain = { frame: 'open', climate: 'mild', view: 'outside' } as const
+  const outside = coverScenes.flatMap(scene => coverTimes.map(time => ({ name: `${scene}-${time}`, covers: [{ ...plain, scene, time }] })))
+  const framed = framedApart.flatMap(frame =>
+    coverTimes.map(time => ({
+      name: `${frame}-${time}`,
+      covers: (['oldtown', 'cape', 'ridges'] as const).map(scene => ({ ...plain, frame, scene, time })),
+    })),
   )
   const rooms = [...new Set([...coverViews, ...bedroomViews])].filter(view => view !== 'outside')
   const inside = rooms.flatMap(view =>
-    coverTimes.map(time => ({ name: `${view}-${time}`, cover: { scene: 'oldtown' as const, climate: 'mild' as const, time, view } })),
+    coverTimes.map(time => ({ name: `${view}-${time}`, covers: [{ ...plain, scene: 'oldtown' as const, time, view }] })),
   )
   const previews: Record<string, string> = {}
-  for (const { name, cover } of [...outside, ...inside]) previews[name] = await previewOf(seeds.map(seed => ({ ...cover, seed })))
+  for (const { name, covers } of [...outside, ...framed, ...inside])
+    previews[name] = await previewOf(covers.flatMap(cover => seeds.map(seed => ({ ...cover, ...seed }))))
   return previews
 }
 

@@ -4,14 +4,17 @@ import { pennant, sign } from './houses.ts'
 import { d, disc, grain, HEIGHT, oval, type Point, path, rect, shape, stroke, WIDTH } from './pen.ts'
 import { bicycle, cat, traveller } from './people.ts'
 import { palm, roundTree } from './plants.ts'
+import type { View } from './room.ts'
 import { sky } from './sky.ts'
 import { glowing, land, leaf, type Stage, shaded } from './stage.ts'
 import { lamp } from './street.ts'
 
-export function skyline(s: Stage): string {
-  const motif = s.r.pick([riverside, park, rooftops])
-  return [sky(s, 560), blocks(s, 600, [120, 300], 0.1), blocks(s, 620, [90, 250], 0.3), motif(s)].join('')
-}
+const amongTowers =
+  (motif: View): View =>
+  s =>
+    [sky(s, 560), blocks(s, 600, [120, 300], 0.1), blocks(s, 620, [90, 250], 0.3), motif(s)].join('')
+
+export const skylines = { riverside: amongTowers(riverside), park: amongTowers(park), rooftops: amongTowers(rooftops) }
 
 function riverside(s: Stage): string {
   const { r, p } = s

@@ -1,4 +1,4 @@
-import type { Cover, CoverClimate, CoverTime } from '../domain/listing/cover.ts'
+import type { Bedroom, Cover, CoverClimate, CoverTime } from '../domain/listing/cover.ts'
 import { mix } from './colour.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { type Point, WIDTH } from './pen.ts'
@@ -15,22 +15,22 @@ export interface Stage {
   lit: 'left' | 'right'
   /** Looking out of the hostel, one does not see it: its flag and its sign are left away. */
   isViewFromInside?: boolean
-  /** Of a bedroom: which of its drawings. */
-  variant?: number | undefined
+  /** Of a bedroom: as it is. */
+  room?: Bedroom | undefined
   /** A name for a clip path, used once. */
   id(): string
 }
 
-export function stageOf({ scene, climate, time, view, variant, seed }: Cover): Stage {
-  // The inks come from the house alone, so that its pictures belong together at the same hour.
-  const p = randomFrom(`${seed} inks`).pick(palettes[time])
-  const r = randomFrom(`${seed} ${scene} ${view}${variant ?? ''}`)
+export function stageOf({ scene, frame, climate, time, inks, view, room, seed }: Cover): Stage {
+  // The inks are the same in all pictures of a property, so that they belong together at the same hour.
+  const p = palettes[time][inks] as Palette
+  const r = randomFrom(`${seed} ${scene} ${frame} ${view}${room?.variant ?? ''}`)
   // Rooms of one hostel are on both sides of its corridor.
-  const lit = randomFrom(`${seed} light${variant ?? ''}`).pick(['left', 'right'] as const)
+  const lit = randomFrom(`${seed} light${room?.variant ?? ''}`).pick(['left', 'right'] as const)
   const x = lit === 'left' ? r.between(0.18, 0.36) : r.between(0.64, 0.82)
   const y = { day: r.between(150, 220), dusk: r.between(290, 350), night: r.between(120, 190) }[time]
   let ids = 0
-  return { r, p, time, climate, lit, variant, sun: [x * WIDTH, y], id: () => `c${ids++}` }
+  return { r, p, time, climate, lit, room, sun: [x * WIDTH, y], id: () => `c${ids++}` }
 }
 
 /** The colour of land at this distance: 0 on the horizon, 1 at one's feet. */

@@ -50,7 +50,7 @@ const nextId = async (table: string) =>
 
 interface BigPlace extends DemoPlace, RowOf<Place, 'name' | 'country'> {}
 const biggestPlaces = (n: number) =>
-  select<BigPlace>(`SELECT id, slug, lat, lng, name, country FROM places ORDER BY population DESC, id LIMIT ?`, [n])
+  select<BigPlace>(`SELECT id, slug, lat, lng, population, name, country FROM places ORDER BY population DESC, id LIMIT ?`, [n])
 
 interface PropertySpot {
   place: BigPlace

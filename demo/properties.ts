@@ -11,7 +11,7 @@ import { type Random, random } from './random.ts'
 import type { SceneKind } from './scene.ts'
 import { description, directions, isAwakeAllNight, street } from './texts.ts'
 
-export type DemoPlace = RowOf<Place, 'id' | 'slug' | 'lat' | 'lng'>
+export type DemoPlace = RowOf<Place, 'id' | 'slug' | 'lat' | 'lng' | 'population'>
 export interface DemoRoom {
   type: string
   name: string

@@ -1,2 +1,2 @@
-/** What the surroundings look like; the drawn covers take their motif from it. */
+/** What the surroundings look like: names, texts and events of the demo world follow it. */
 export type SceneKind = 'skyline' | 'coast' | 'mountains' | 'jungle' | 'desert' | 'oldtown'

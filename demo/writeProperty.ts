@@ -1,3 +1,6 @@
+import { findPlaceWater } from '../db/reference/placeWaters.ts'
+import { formatComposition } from '../domain/listing/cover.ts'
+import { compose } from '../domain/listing/scenery/compose.ts'
 import type { Deposit } from '../domain/money/deposit.ts'
 import type { DemoProperty, DemoRoom } from './properties.ts'
 import { random } from './random.ts'
@@ -10,6 +13,8 @@ export interface WrittenRoom extends DemoRoom {
 }
 export interface WrittenProperty extends DemoProperty {
   id: number
+  /** The composition of its cover. */
+  cover: string
   roomList: WrittenRoom[]
 }
 
@@ -25,6 +30,21 @@ function licenceOf({ country, slug }: DemoProperty): string {
   return `${country}-H-${digits}`
 }
 
+const coversOf = new WeakMap<Tables, Map<number, string[]>>()
+
+/** A cover unlike the others of the city, as the product gives one to each that comes. */
+function composeCover(tables: Tables, { lat, lng, country, type, place, path }: DemoProperty): string {
+  const cities = coversOf.get(tables) ?? new Map<number, string[]>()
+  coversOf.set(tables, cities)
+  const taken = cities.get(place.id) ?? []
+  const facts = { lat, lng, country, type, population: place.population, water: findPlaceWater(place.id) }
+  const cover = formatComposition(compose(facts, path, taken))
+  cities.set(place.id, [...taken, cover].slice(-MOST_COVERS))
+  return cover
+}
+/** Of one city: in the big world some have thousands. */
+const MOST_COVERS = 200
+
 /** A live listing with its rooms, units and beds. */
 export function writeProperty(
   tables: Tables,
@@ -32,6 +52,7 @@ export function writeProperty(
   now: Date,
   { deposit = { kind: 'none' }, since = now }: ListingOptions = {},
 ): WrittenProperty {
+  const cover = composeCover(tables, property)
   const dorms = property.rooms.filter(r => r.sellBy !== 'unit')
   const id = tables.properties.add({
     status: 'live',
@@ -63,7 +84,7 @@ export function writeProperty(
     // Where money is paid ahead it may be left as credit.
     credit_days: deposit.kind === 'none' ? null : 180,
     taxes: taxesOf(property),
-    scene: property.scene,
+    scene: cover,
     reception_hours: property.receptionHours,
     directions: property.directions,
     absent_facilities: property.absentFacilities,
@@ -72,7 +93,7 @@ export function writeProperty(
     created_at: since,
     updated_at: now,
   })
-  return { ...property, id, roomList: property.rooms.map((room, position) => writeRoom(tables, id, room, position, now)) }
+  return { ...property, id, cover, roomList: property.rooms.map((room, position) => writeRoom(tables, id, room, position, now)) }
 }
 
 export const taxesOf = (property: DemoProperty) =>

@@ -23,6 +23,7 @@ import { purgeOrphanedTicketPhotos } from '../inventory/tickets/service.ts'
 import { refreshNotices } from '../listing/noticeboard/service.ts'
 import { purgeOrphanedLogos } from '../listing/own-page/service.ts'
 import { purgeOrphanedPhotos } from '../listing/photos/service.ts'
+import { assignMissingScenes, COVER_JOB } from '../listing/property/service.ts'
 import { ARCHIVE_JOB, makeDueArchives, purgeArchives } from '../marketplace/archive/service.ts'
 import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
 import { IMPORT_JOB, purgeImportedCells, runImports } from '../marketplace/data/service.ts'
@@ -136,6 +137,8 @@ export const jobs: readonly Job[] = [
     every: 10 * 60 * SECOND,
     run: signal => runAllParts([() => releaseBlocks(new Date(), signal), () => updatePlannedRooms(new Date(), signal)]),
   },
+  // Of properties that came by an import, or from a version that assigned none.
+  { name: COVER_JOB, every: 60 * SECOND, run: signal => assignMissingScenes({ signal }) },
   // Of stays that a version before assigned none to, room by room, beside the desks that work meanwhile.
   { name: BED_JOB, every: 60 * SECOND, run: signal => assignBedsOfRooms({ signal }) },
   // Of stays that the version before sold while both ran.

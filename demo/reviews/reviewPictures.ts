@@ -52,7 +52,7 @@ export async function drawReviewPhotos(tables: Tables, pictures: readonly Review
 }
 
 async function drawPicture({ review, property, view }: ReviewPicture) {
-  const cover = coverOf({ seed: `${property.id}-${property.slug}`, lat: property.lat, lng: property.lng, scene: property.scene }, view)
+  const cover = coverOf({ seed: `${property.id}-${property.slug}`, lat: property.lat, lng: property.lng, scene: property.cover }, view)
   const others = coverTimes.filter(time => time !== cover.time)
   const time = others[review % others.length] ?? cover.time
   const jpeg = await sharp(Buffer.from(drawCover({ ...cover, time })), { density: DENSITY })

@@ -1,11 +1,68 @@
-import { growsRice, hasCactuses, hasCanals } from './landscape.ts'
+import { climateAt } from './scenery/climate.ts'
 
 /** Bump when the drawings change: pictures are cached for good under their path. */
-export const COVER_EDITION = 2
+export const COVER_EDITION = 3
 
-export const coverScenes = ['skyline', 'coast', 'mountains', 'jungle', 'ricefields', 'desert', 'mesas', 'oldtown', 'canals'] as const
+/** What of a place is drawn; where each is true: scenery/chooseScene.ts. */
+export const coverScenes = [
+  'riverside',
+  'bay',
+  'park',
+  'rooftops',
+  'boulevard',
+  'oldtown',
+  'hilltown',
+  'canals',
+  'bridge',
+  'medina',
+  'palmriver',
+  'bazaar',
+  'ghats',
+  'pagoda',
+  'lanterns',
+  'wat',
+  'stupa',
+  'colonial',
+  'mainstreet',
+  'market',
+  'hillside',
+  'beach',
+  'lagoon',
+  'surf',
+  'terraces',
+  'cape',
+  'harbour',
+  'fjord',
+  'lake',
+  'meadow',
+  'trail',
+  'altiplano',
+  'ridges',
+  'volcano',
+  'jungle',
+  'waterfall',
+  'ricefields',
+  'tea',
+  'dunes',
+  'oasis',
+  'mesas',
+  'buttes',
+  'savanna',
+  'steppe',
+  'winter',
+  'boreal',
+  'fields',
+  'vineyard',
+  'windmill',
+  'moor',
+  'road',
+] as const
 export const coverClimates = ['warm', 'mild', 'cold'] as const
 export const coverTimes = ['day', 'dusk', 'night'] as const
+/** From where one looks: freely, from the hostel, or as on a luggage label. Tents and boats have frames of their own. */
+export const coverFrames = ['open', 'balcony', 'window', 'arcade', 'garden', 'label', 'tent', 'porthole'] as const
+/** So many sets of colours has each hour (art/palettes.ts). */
+export const COVER_INKS = 6
 /** What of the hostel is shown; the order of a gallery. */
 export const coverViews = ['outside', 'bunks', 'lounge', 'kitchen', 'roof'] as const
 /** What a room is drawn as, by what one sleeps in there. */
@@ -16,29 +73,60 @@ export const BEDROOM_VARIANTS = 4
 export type CoverScene = (typeof coverScenes)[number]
 export type CoverClimate = (typeof coverClimates)[number]
 export type CoverTime = (typeof coverTimes)[number]
+export type CoverFrame = (typeof coverFrames)[number]
 export type BedroomView = (typeof bedroomViews)[number]
 export type CoverView = (typeof coverViews)[number] | BedroomView
+
+/** A bedroom as it is, as far as it is drawn. */
+export interface Bedroom {
+  /** Which of its drawings, from 1 on. */
+  variant: number
+  /** Of bunks and pods an even number up to 8; of a double the other beds beside it and itself. */
+  beds: number
+  hasCurtains: boolean
+  hasBath: boolean
+  /** All in one cloth, as where only women or only men sleep; otherwise each bed has its own. */
+  isUniform: boolean
+}
 
 /** All that a drawing depends on. */
 export interface Cover {
   scene: CoverScene
+  frame: CoverFrame
   climate: CoverClimate
   time: CoverTime
+  inks: number
   view: CoverView
-  /** Of a bedroom: which of its drawings, from 1 on; without it the dorm of the gallery. */
-  variant?: number | undefined
+  /** Of a certain room; without it the dorm of the gallery. */
+  room?: Bedroom | undefined
   seed: string
 }
+
+/** What the first picture shows, and in which light: as it is stored, so that a hostel keeps it whoever comes later. */
+export type Composition = Pick<Cover, 'scene' | 'frame' | 'time' | 'inks'>
 
 export interface CoverPlace {
   /** Stable and unlike any other's: id and slug. */
   seed: string
   lat: number | null
   lng: number | null
-  /** What the place looks like, when somebody said so. */
+  /** The composition as formatComposition writes it; of anything else no notice is taken. */
   scene?: string | null
-  coastal?: boolean
-  mountains?: boolean
+}
+
+const frameCodes = { open: 'o', balcony: 'b', window: 'w', arcade: 'a', garden: 'g', label: 'l', tent: 't', porthole: 'p' } as const
+const timeCodes = { day: 'd', dusk: 'k', night: 'n' } as const
+
+/** At most 14 characters. */
+export const formatComposition = ({ scene, frame, time, inks }: Composition) => `${scene}.${frameCodes[frame]}${timeCodes[time]}${inks}`
+
+export function parseComposition(text: string | null | undefined): Composition | undefined {
+  const [, name, codes = ''] = /^([a-z]+)\.([a-z]{2}\d)$/.exec(text ?? '') ?? []
+  const scene = coverScenes.find(one => one === name)
+  const frame = coverFrames.find(one => frameCodes[one] === codes[0])
+  const time = coverTimes.find(one => timeCodes[one] === codes[1])
+  const inks = Number(codes[2])
+  return scene && frame && time && inks < COVER_INKS ? { scene, frame, time, inks } : undefined
 }
 
 /** The first picture of a hostel: its photo, or the drawing that stands in for one. `photo` is a name below the folder of pictures, with its focal point (photoFocus.ts). */
@@ -49,65 +137,71 @@ export const photoPath = (file: string) => `/media/${file}`
 /** The drawn pictures of a hostel or a city: from outside first, then the rooms, then the roof. */
 export const coverPaths = (place: CoverPlace): string[] => coverViews.map(view => coverPath(coverOf(place, view)))
 
-export const coverPath = ({ scene, climate, time, view, variant, seed }: Cover) =>
-  `/media/covers/${COVER_EDITION}/${scene}-${climate}-${time}-${view}${variant ?? ''}-${seed}.webp`
+export const coverPath = ({ scene, frame, climate, time, inks, view, room, seed }: Cover) =>
+  `/media/covers/${COVER_EDITION}/${scene}-${frame}-${climate}-${time}${inks}-${view}${room ? formatBedroom(room) : ''}-${seed}.webp`
 
-const views = `(?:${coverViews.join('|')})|(?:${bedroomViews.join('|')})[1-${BEDROOM_VARIANTS}]`
+const formatBedroom = ({ variant, beds, hasCurtains, hasBath, isUniform }: Bedroom) =>
+  `${variant}x${beds}${hasCurtains ? 'c' : ''}${hasBath ? 'b' : ''}${isUniform ? 'u' : ''}`
+
+const bedroom = `(${bedroomViews.join('|')})([1-${BEDROOM_VARIANTS}])x([1-8])(c?)(b?)(u?)`
 const pattern = new RegExp(
-  `^/media/covers/${COVER_EDITION}/(${coverScenes.join('|')})-(${coverClimates.join('|')})-(${coverTimes.join('|')})-(${views})-([0-9a-z]{1,16})\\.webp$`,
+  `^/media/covers/${COVER_EDITION}/(${coverScenes.join('|')})-(${coverFrames.join('|')})-(${coverClimates.join('|')})-(${coverTimes.join('|')})([0-${COVER_INKS - 1}])-(?:(${coverViews.join('|')})|${bedroom})-([0-9a-z]{1,16})\\.webp$`,
 )
 
 /** The reverse of coverPath: null for anything that it does not make. */
 export function parseCoverPath(path: string): Cover | null {
-  const [, scene, climate, time, view = '', seed] = pattern.exec(path) ?? []
+  const [, scene, frame, climate, time, inks, view, bedroomView, variant, beds, curtains, bath, uniform, seed] = pattern.exec(path) ?? []
   if (!seed) return null
-  const variant = Number(view.at(-1))
-  return { scene, climate, time, view: view.replace(/\d$/, ''), ...(variant && { variant }), seed } as Cover
+  const plain = { scene, frame, climate, time, inks: Number(inks), seed }
+  if (view) return { ...plain, view } as Cover
+  const room = {
+    variant: Number(variant),
+    beds: Number(beds),
+    hasCurtains: curtains !== '',
+    hasBath: bath !== '',
+    isUniform: uniform !== '',
+  }
+  return isDrawable(bedroomView as BedroomView, room) ? ({ ...plain, view: bedroomView, room } as Cover) : null
 }
 
-export function coverOf(place: CoverPlace, view: CoverView = 'outside', variant?: number): Cover {
+/** Only what rooms can be is drawn, or anybody could ask for any number of pictures. */
+function isDrawable(view: BedroomView, { beds, hasCurtains, isUniform }: Bedroom): boolean {
+  if (view === 'bunks' || view === 'pods') return beds % 2 === 0
+  if (hasCurtains || isUniform) return false
+  return view === 'single' ? beds === 1 : view === 'twin' ? beds >= 2 && beds <= 4 : beds <= 2
+}
+
+export function coverOf(place: CoverPlace, view: CoverView = 'outside', room?: Bedroom): Cover {
   const hash = hashText(place.seed)
-  const base = { scene: sceneOf(place, hash), climate: climateOf(place.lat), time: 'day', view, seed: hash.toString(36) } as const
-  return withView(base, view, variant)
+  const composition = parseComposition(place.scene) ?? composeUnknown(hash)
+  return withView({ ...composition, climate: climateOf(place), view: 'outside', seed: hash.toString(36) }, view, room)
 }
 
 /** Another picture of the same hostel. */
-export const withView = (cover: Cover, view: CoverView, variant?: number): Cover => ({
+export const withView = (cover: Cover, view: CoverView, room?: Bedroom): Cover => ({
   ...cover,
-  time: timeOf(Number.parseInt(cover.seed, 36), view, variant),
+  time: view === 'outside' ? cover.time : timeOf(Number.parseInt(cover.seed, 36), view, room?.variant),
   view,
-  variant,
+  ...(room && { room }),
 })
 
-function sceneOf(place: CoverPlace, hash: number): CoverScene {
-  const hintedScene = coverScenes.find(scene => scene === place.scene)
-  if (hintedScene) return refineScene(hintedScene, place, hash)
-  if (place.coastal) return 'coast'
-  if (place.mountains) return 'mountains'
-  // Without a hint, only scenes that are possible anywhere: a desert in Bergen would be wrong.
-  return hash % 2 ? refineScene('oldtown', place, hash) : 'skyline'
+/** Until it is known what is true of a place: what is true of any. */
+const composeUnknown = (hash: number): Composition => ({
+  scene: 'road',
+  frame: (['open', 'balcony', 'window', 'open', 'arcade', 'label'] as const)[(hash >>> 9) % 6]!,
+  time: (['dusk', 'day', 'dusk', 'day', 'night', 'dusk', 'day', 'dusk'] as const)[(hash >>> 5) % 8]!,
+  inks: (hash >>> 13) % COVER_INKS,
+})
+
+function climateOf({ lat, lng }: CoverPlace): CoverClimate {
+  if (lat === null || lng === null) return 'mild'
+  const zone = climateAt({ lat, lng })
+  if (zone === 'tropical' || zone === 'savanna' || zone === 'desert') return 'warm'
+  if (zone === 'boreal' || zone === 'polar') return 'cold'
+  return (zone === 'temperate' || zone === 'continental') && Math.abs(lat) >= 47 ? 'cold' : 'mild'
 }
 
-/** What one sees there and nowhere else: canals, rice fields and mesas with cactuses, each only where there are some. */
-function refineScene(scene: CoverScene, { lat, lng }: CoverPlace, hash: number): CoverScene {
-  const at = lat === null || lng === null ? undefined : { lat, lng }
-  // Others of the same place show something else of it.
-  const isOther = (hash >>> 9) % 2 === 1
-  if (scene === 'oldtown' || scene === 'canals') return at && hasCanals(at) && (isOther || scene === 'canals') ? 'canals' : 'oldtown'
-  if (scene === 'jungle' || scene === 'ricefields')
-    return at && growsRice(at) && (isOther || scene === 'ricefields') ? 'ricefields' : 'jungle'
-  if (scene === 'desert' || scene === 'mesas') return at && hasCactuses(at) && (isOther || scene === 'mesas') ? 'mesas' : 'desert'
-  return scene
-}
-
-function climateOf(lat: number | null | undefined): CoverClimate {
-  const distance = Math.abs(lat ?? 45)
-  if (distance < 31) return 'warm'
-  return distance < 49 ? 'mild' : 'cold'
-}
-
-// Dusk looks best, so half of the covers use it. Within a gallery the time of day varies: people sleep at night and cook by daylight.
-const outside: readonly CoverTime[] = ['dusk', 'day', 'dusk', 'day', 'night', 'dusk', 'day', 'dusk']
+// Within a gallery the time of day varies: people sleep at night and cook by daylight.
 const inside: Record<Exclude<CoverView, 'outside'>, readonly CoverTime[]> = {
   bunks: ['day', 'night', 'dusk'],
   pods: ['night', 'dusk', 'day'],
@@ -119,10 +213,8 @@ const inside: Record<Exclude<CoverView, 'outside'>, readonly CoverTime[]> = {
   roof: ['dusk', 'night', 'dusk'],
 }
 
-function timeOf(hash: number, view: CoverView, variant = 0): CoverTime {
-  const times = view === 'outside' ? outside : inside[view]
-  return times[((hash >>> 5) + variant) % times.length] as CoverTime
-}
+const timeOf = (hash: number, view: Exclude<CoverView, 'outside'>, variant = 0): CoverTime =>
+  inside[view][((hash >>> 5) + variant) % inside[view].length] as CoverTime
 
 /** FNV-1a with a final mix, so that similar inputs give unrelated results. */
 export function hashText(text: string): number {

@@ -28,9 +28,10 @@ describe('the preview of a picture', () => {
     expect(image.length).toBeLessThanOrEqual(300)
   })
   it('is there for each drawing, and not for other pictures', () => {
-    const cover: Cover = { scene: 'coast', climate: 'warm', time: 'dusk', view: 'outside', seed: 'abc' }
+    const cover: Cover = { scene: 'cape', frame: 'open', climate: 'warm', time: 'dusk', inks: 2, view: 'outside', seed: 'abc' }
+    const room = { variant: 2, beds: 3, hasCurtains: false, hasBath: true, isUniform: false }
     for (const scene of coverScenes) expect(findPreview(coverPath({ ...cover, scene }))).toMatch(/^[\w-]{24}$/)
-    expect(findPreview(coverPath({ ...cover, view: 'twin', variant: 2 }))).toMatch(/^[\w-]{24}$/)
+    expect(findPreview(coverPath({ ...cover, view: 'twin', room }))).toMatch(/^[\w-]{24}$/)
     for (const url of ['/share.png', '/media/photos/7/0123456789abcdef01234567.jpg', '/media/people/0123456789abcdef01234567.jpg'])
       expect(previewImage(url)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { parseCoverPath } from './cover.ts'
+import { type Cover, type CoverFrame, parseCoverPath } from './cover.ts'
 import { coverPreviews } from './coverPreviews.ts'
 import { splitFocus } from './photoFocus.ts'
 
@@ -30,8 +30,15 @@ export function findPreview(url: string): string | undefined {
   const { path } = splitFocus(url)
   const cover = parseCoverPath(path)
   if (!cover) return ofPhoto.exec(path)?.[1]
-  const { scene, climate, time, view } = cover
-  return coverPreviews[view === 'outside' ? `${scene}-${climate}-${time}` : `${view}-${time}`]
+  return coverPreviews[`${motifOf(cover)}-${cover.time}`]
+}
+
+/** What frames these is most of the picture, whatever one sees in it. */
+export const framedApart = ['window', 'arcade', 'label', 'tent', 'porthole'] as const satisfies readonly CoverFrame[]
+
+function motifOf({ scene, frame, view }: Cover): string {
+  if (view !== 'outside') return view
+  return framedApart.find(one => one === frame) ?? scene
 }
 
 /** The preview as an address, 142 characters: a bitmap, which needs no encoder. */

@@ -33,6 +33,7 @@ import { commonNames } from './pages/commonNames.ts'
 import { compare } from './pages/compare.ts'
 import { currency } from './pages/currency.ts'
 import { demoMails } from './pages/demoMails.ts'
+import { drawings } from './pages/drawings.ts'
 import { events } from './pages/events.ts'
 import { findBooking } from './pages/findBooking.ts'
 import { kit } from './pages/kit.ts'
@@ -475,6 +476,7 @@ export const messages: Messages = {
   ownerPages,
   listYourHostel,
   property,
+  drawings,
   propertyPage,
   reviews,
   compare,

@@ -134,7 +134,7 @@ export const controls: PartStates = {
     ),
   },
   PhotoStrip: {
-    three: <PhotoStrip photos={[1, 2, 3].map(id => ({ id, url: `/media/covers/2/oldtown-mild-day-outside-kit${id}.webp` }))} />,
+    three: <PhotoStrip photos={[1, 2, 3].map(id => ({ id, url: `/media/covers/3/oldtown-open-mild-day0-outside-kit${id}.webp` }))} />,
   },
   Icon: {
     'beside a word, and alone': (

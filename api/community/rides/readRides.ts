@@ -14,9 +14,9 @@ import type {
 } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { can } from '../../../domain/access/rights.ts'
-import { coverOf, coverPath } from '../../../domain/listing/cover.ts'
 import { isOnSale } from '../../../domain/listing/propertyStatus.ts'
 import { money } from '../../../domain/money/money.ts'
+import { townCoverPath } from '../../listing/places/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -59,6 +59,7 @@ export interface RideViewRow extends RideRow {
   to_lat: ColumnOf<Place, 'lat'>
   to_lng: ColumnOf<Place, 'lng'>
   to_hostels: ColumnOf<Place, 'hostels'>
+  to_population: ColumnOf<Place, 'population'>
   owner_name: ColumnOf<User, 'name'>
   owner_email: ColumnOf<User, 'email'>
   owner_language: ColumnOf<User, 'language'>
@@ -84,7 +85,7 @@ const COLUMNS = `r.id, r.user_id, r.property_id, r.kind, r.status, r.from_place,
 const OF_OWNER = (sum: string) =>
   `(SELECT ${sum} FROM rides d JOIN ride_requests g ON g.ride_id = d.id WHERE d.user_id = r.user_id AND d.property_id IS NULL AND r.property_id IS NULL)`
 /** Three placeholders for the account that asks. */
-export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country, t.slug AS to_slug, t.lat AS to_lat, t.lng AS to_lng, t.hostels AS to_hostels,
+export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country, t.slug AS to_slug, t.lat AS to_lat, t.lng AS to_lng, t.population AS to_population, t.hostels AS to_hostels,
   u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
   p.email AS house_email, p.phone AS house_phone, m.role, q.status AS my_request,
   (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending,
@@ -166,8 +167,10 @@ const presentRating = ({ ratings, rating_sum }: RideViewRow) =>
     : null
 
 /** Only cities with hostels are drawn. */
-const cityPicture = ({ to_hostels, to_slug, to_lat, to_lng }: RideViewRow) =>
-  to_hostels > 0 ? coverPath(coverOf({ seed: `city-${to_slug}`, lat: to_lat, lng: to_lng, scene: null })) : null
+const cityPicture = ({ to_place, to_country, to_hostels, to_slug, to_lat, to_lng, to_population }: RideViewRow) =>
+  to_hostels > 0
+    ? townCoverPath({ id: to_place, slug: to_slug, country: to_country, lat: to_lat, lng: to_lng, population: to_population })
+    : null
 
 const presentDetails = (r: RideViewRow) => ({
   time: r.start_time,

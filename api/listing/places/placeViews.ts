@@ -2,7 +2,6 @@ import { select } from '../../../db/connection.ts'
 import type { Place, RowOf } from '../../../db/models/index.ts'
 import { findCityNames, findRegionNames } from '../../../db/reference/localizedNames.ts'
 import { findRegion, type Region } from '../../../db/reference/regions.ts'
-import { coverPaths } from '../../../domain/listing/cover.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { cityPath, countryPath, regionPath } from '../../platform/pages/service.ts'
 import { loadBigCities, loadCityAreas } from './cityAreas.ts'
@@ -13,6 +12,7 @@ import { type PlaceHead, presentPlace } from './presentPlace.ts'
 import { type PropertyFigures, summarizeHostels } from './summarizeHostels.ts'
 import { presentAirports } from './surroundings.ts'
 import { loadThemeCounts } from './themeViews.ts'
+import { townCoverPath } from './townCover.ts'
 import { loadUpcomingEvents } from './upcomingEvents.ts'
 
 type CityView = Infer<typeof cityView>
@@ -110,7 +110,7 @@ const presentCity = (c: CityRow): CityCard => ({
   country: c.country,
   hostels: c.hostels,
   fromPrice: c.from_price === null ? null : { amount: c.from_price, currency: c.currency },
-  cover: coverPaths({ seed: `city-${c.slug}`, lat: c.lat, lng: c.lng, scene: null })[0] as string,
+  cover: townCoverPath(c),
 })
 
 /** Country pages for these codes: two statements however many they are. */

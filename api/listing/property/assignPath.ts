@@ -4,6 +4,7 @@ import { isDuplicate } from '../../../db/retry.ts'
 import { slug } from '../../../domain/text/slug.ts'
 import { cityPath, countryPath } from '../../platform/pages/service.ts'
 import { findNearestPlace, type PlaceRow } from '../places/service.ts'
+import { assignScene } from './assignScene.ts'
 
 export interface ListingLocation {
   name: string
@@ -20,7 +21,7 @@ export const propertySlug = (name: string): string => slug(name, 'hostel')
 export const parentPath = ({ city, country }: Pick<ListingLocation, 'city' | 'country'>, place: PlaceRow | undefined): string =>
   place ? cityPath(place.country, place.slug) : `${countryPath(country)}/${slug(city, 'elsewhere')}`
 
-/** Puts a listing into its city and gives it a path there that no other listing has or ever had. An old path leads to the new one. */
+/** Puts a listing into its city and gives it a path there that no other listing has or ever had, and a cover of its own. An old path leads to the new one. */
 export async function assignPath(property: Property, t: Transaction): Promise<void> {
   const { id, name, city, country, lat, lng } = property
   const place = await findNearestPlace({ city, country, lat, lng }, t)
@@ -29,6 +30,7 @@ export async function assignPath(property: Property, t: Transaction): Promise<vo
   for (let n = 1; ; n++) {
     const tail = n === 1 ? own : `${own}-${n}`
     if (!(await claimPath({ id, path: `${parent}/${tail}`, slug: tail, placeId: place?.id ?? null }, t))) continue
+    await assignScene(id, t)
     await property.reload({ transaction: t })
     return
   }

@@ -14,6 +14,7 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { bumpPages } from '../../platform/pages/service.ts'
 import { loadTermOverrides } from '../../platform/taxonomy/service.ts'
 import { assignPath } from './assignPath.ts'
+import { assignScene } from './assignScene.ts'
 import type { editPropertyRequest } from './contract.ts'
 import type { PropertyColumns } from './declaredColumns.ts'
 import { type PropertyInput, resolveTimezone, toPropertyColumns, validateProperty } from './propertyColumns.ts'
@@ -41,6 +42,7 @@ export const editProperty = async (id: number, { version, ...fields }: Infer<typ
       { transaction: t },
     )
     if (LOCATION_FIELDS.some(key => key in now)) await assignPath(property, t)
+    else if ('type' in now) await assignScene(id, t)
     await recordAudit(
       ctx,
       {

@@ -81,13 +81,13 @@ interface PropertyParts {
   notices: PublicNotice[] | undefined
 }
 
-const coverLabels = ['From outside', 'A dorm', 'The lounge', 'The kitchen', 'The roof']
+const coverLabels = ['the surroundings', 'a dorm', 'the lounge', 'the kitchen', 'the roof']
 
 /** Until there are photos: drawings, which say that they are some. */
 const drawnCovers = (p: PropertyRow): PropertyView['covers'] =>
   coverPaths({ seed: `${p.id}-${p.slug}`, lat: p.lat, lng: p.lng, scene: p.scene }).map((url, i) => ({
     url,
-    alt: `${coverLabels[i]} of ${p.name}, drawn`,
+    alt: `Drawing: ${coverLabels[i]} of ${p.name}`,
     illustration: true,
   }))
 

@@ -1,6 +1,7 @@
 // Used by other features: properties.
 
 export { assignPath, parentPath, propertySlug } from './assignPath.ts'
+export { assignMissingScenes, COVER_JOB } from './assignScene.ts'
 export { changePropertyStatus } from './changePropertyStatus.ts'
 export { toField } from './fieldSchemas.ts'
 export { leaveProperties } from './leaveProperties.ts'

@@ -14,7 +14,7 @@ import { createMedia, type Media } from './routes.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'media-routes-'))
 const at = (name: string) => path.join(dir, name)
-const [cover, bunks] = coverPaths({ seed: '12-the-blue-door', lat: 41.4, lng: 0, scene: 'coast' }) as [string, string]
+const [cover, bunks] = coverPaths({ seed: '12-the-blue-door', lat: 41.4, lng: 0, scene: 'cape.od1' }) as [string, string]
 const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8'
 const WEBP = 'image/webp,*/*;q=0.8'
 
@@ -178,7 +178,7 @@ describe('caching', () => {
   })
 
   test('pictures can be made ahead of the first request', async () => {
-    const [, , , kitchen] = coverPaths({ seed: 'warm', lat: 3, lng: 0, scene: 'jungle' }) as [string, string, string, string]
+    const [, , , kitchen] = coverPaths({ seed: 'warm', lat: 3, lng: 0, scene: 'jungle.od1' }) as [string, string, string, string]
     const files = cached()
     await media.warm([imageUrl(kitchen, 384), imageUrl(kitchen, 640)])
     expect(cached()).toBe(files + 2)
@@ -230,12 +230,12 @@ describe('a refusal', () => {
     ['a photo that is not there', imageUrl('/media/none.jpg', 640)],
     ['a link that leads out', imageUrl('/media/link.jpg', 640)],
     ['a folder', imageUrl('/media/rooms/x.jpg/y.jpg', 640)],
-    ['a cover of no scene', imageUrl('/media/covers/2/moon-mild-day-outside-abc.webp', 640)],
-    ['a cover of another edition', '/media/covers/99/coast-mild-day-outside-abc.webp'],
+    ['a cover of no scene', imageUrl('/media/covers/3/moon-open-mild-day1-outside-abc.webp', 640)],
+    ['a cover of another edition', '/media/covers/99/cape-open-mild-day1-outside-abc.webp'],
     ['an upload that is no picture', '/media/notes.txt'],
     ['an upload that could run scripts', '/media/drawing.svg'],
     ['an upload behind an encoded climb', '/media/%2e%2e/secret.jpg'],
-    ['a malformed encoding', '/media/covers/2/%zz.webp'],
+    ['a malformed encoding', '/media/covers/3/%zz.webp'],
   ])('of %s is 4xx in problem form', async (_, url) => {
     const response = await send(url)
     expect([400, 404]).toContain(response.status)

@@ -45,6 +45,7 @@ export const messages = {
     rooms: 'Freeing beds on their day',
     beds: 'Assigning beds to stays that have none',
     'missed-beds': 'Assigning beds that were missed',
+    covers: 'Choosing drawn covers for hostels',
     resales: 'Settling beds that were given on',
     bunks: 'Beds that guests chose',
     'price-alerts': 'Checking prices for price alerts',

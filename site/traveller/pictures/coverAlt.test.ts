@@ -15,6 +15,16 @@ it.each(localeNames)('says in %s what each drawing shows', locale => {
   for (const alt of alts) expect(alt).toMatch(/Blue Door/)
 })
 
+it.each([
+  ['en', 'Drawing for Blue Door: houses along a canal'],
+  ['hi', 'Blue Door के लिए चित्रांकन: नहर के किनारे मकान'],
+  ['ar', 'رسم توضيحي لـBlue Door: بيوت على قناة'],
+] as const)('says in %s that it is a drawing, and of what', (locale, alt) => {
+  setRenderLocaleSource(() => locale)
+  const [url = ''] = coverPaths({ seed: '7-blue-door', lat: 52.4, lng: 4.9, scene: 'canals.od1' })
+  expect(formatCoverAlt({ url, alt: 'In English' }, 'Blue Door', 0)).toBe(alt)
+})
+
 it('keeps the text of a hostel for its own photo', () => {
   setRenderLocaleSource(() => 'hi')
   expect(formatCoverAlt({ url: '/media/photos/7/a.webp', alt: 'The kitchen at breakfast' }, 'Blue Door', 1)).toBe(

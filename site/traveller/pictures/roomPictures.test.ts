@@ -7,6 +7,10 @@ const room = (id: number, type: string, photos: string[] = []) => ({
   id,
   type,
   name: `Room ${id}`,
+  bedsPerUnit: 6,
+  gender: (type === 'female_dorm' ? 'female' : 'mixed') as Room['gender'],
+  ensuite: type === 'double',
+  facilities: type === 'mixed_dorm' ? ['privacy_curtain'] : [],
   bedKinds: (type === 'double' ? ['double'] : ['bottom', 'top']) as Room['bedKinds'],
   photos: photos.map((url, at) => ({ id: at + 1, url, alt: '' })),
 })
@@ -20,12 +24,12 @@ it('draws each room as what it is, and no two dorms alike', () => {
     rooms: [room(1, 'mixed_dorm'), room(2, 'female_dorm'), room(3, 'double'), room(4, 'private_tent')],
   })
   const covers = [1, 2, 3].map(id => parseCoverPath(pictures.get(id)?.[0]?.url ?? ''))
-  expect(covers.map(cover => [cover?.view, cover?.variant])).toEqual([
-    ['bunks', 1],
-    ['bunks', 2],
-    ['double', 1],
+  expect(covers.map(cover => [cover?.view, cover?.room])).toEqual([
+    ['bunks', { variant: 1, beds: 6, hasCurtains: true, hasBath: false, isUniform: false }],
+    ['bunks', { variant: 2, beds: 6, hasCurtains: false, hasBath: false, isUniform: true }],
+    ['double', { variant: 1, beds: 1, hasCurtains: false, hasBath: true, isUniform: false }],
   ])
-  expect(pictures.get(1)?.[0]).toMatchObject({ alt: 'A dorm of Blue Door, drawn', isDrawn: true })
+  expect(pictures.get(1)?.[0]).toMatchObject({ alt: 'Drawing: a dorm of Blue Door with bunk beds (with curtains)', isDrawn: true })
   expect(pictures.get(4)).toEqual([])
 })
 

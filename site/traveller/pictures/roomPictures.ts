@@ -1,4 +1,4 @@
-import { bedroomView } from '../../../domain/listing/bedroomView.ts'
+import { bedroomView, describeBedroom } from '../../../domain/listing/bedroomView.ts'
 import { BEDROOM_VARIANTS, coverPath, parseCoverPath, withView } from '../../../domain/listing/cover.ts'
 import type { PropertyDetails, Room } from '../../lib/http/pageData.ts'
 import { formatCoverAlt } from './coverAlt.ts'
@@ -10,7 +10,7 @@ export interface RoomPicture {
 }
 
 type PicturedProperty = Pick<PropertyDetails, 'covers' | 'name'> & {
-  rooms: readonly Pick<Room, 'id' | 'type' | 'bedKinds' | 'photos' | 'name'>[]
+  rooms: readonly Pick<Room, 'id' | 'type' | 'bedKinds' | 'bedsPerUnit' | 'gender' | 'ensuite' | 'facilities' | 'photos' | 'name'>[]
 }
 
 /** The pictures of each room, by its id: its photos, or one drawing while the hostel has no photo at all. */
@@ -26,7 +26,7 @@ export function roomPictures({ covers, name, rooms }: PicturedProperty): Map<num
       // Rooms of one kind are numbered, so that each looks different from the next.
       const number = seen.get(view) ?? 0
       seen.set(view, number + 1)
-      const url = coverPath(withView(drawn, view, (number % BEDROOM_VARIANTS) + 1))
+      const url = coverPath(withView(drawn, view, { variant: (number % BEDROOM_VARIANTS) + 1, ...describeBedroom(view, room) }))
       return [room.id, [{ url, alt: formatCoverAlt({ url, alt: '' }, name, 0), isDrawn: true }]]
     }),
   )

@@ -6,15 +6,9 @@ import { checkBackRides, expireRides } from '../community/rides/service.ts'
 import { refreshSociability, SOCIABILITY_JOB } from '../community/sociability/service.ts'
 import { PRICE_ALERT_JOB, sendPriceAlerts } from '../discovery/saved-searches/service.ts'
 import { releaseBlocks } from '../inventory/block/service.ts'
-import {
-  CALENDAR_JOB,
-  CHANNEL_JOB,
-  pullDueConnections,
-  purgeChannelMessages,
-  purgeSyncs,
-  sendDueChanges,
-} from '../inventory/channel-managers/service.ts'
-import { PMS_JOB, purgePmsMessages, watchPms } from '../inventory/pms/service.ts'
+import { CALENDAR_JOB, CHANNEL_JOB, pullDueConnections, purgeSyncs, sendDueChanges } from '../inventory/channel-managers/service.ts'
+import { purgeMessageLogs } from '../inventory/message-log/service.ts'
+import { PMS_JOB, watchPms } from '../inventory/pms/service.ts'
 import { refreshAllFromPrices } from '../inventory/rate/service.ts'
 import { createRoom } from '../inventory/room/changeRoom.ts'
 import { deleteRoom } from '../inventory/room/deleteRoom.ts'
@@ -108,7 +102,6 @@ export const jobs: readonly Job[] = [
       runAllParts([
         purgeIdempotencyKeys,
         purgeAccounts,
-        purgePmsMessages,
         purgeArchives,
         purgeKeySecrets,
         purgeChats,
@@ -124,7 +117,7 @@ export const jobs: readonly Job[] = [
         purgeProfiles,
         purgeSharing,
         purgeSyncs,
-        purgeChannelMessages,
+        purgeMessageLogs,
         purgeReservations,
         purgeWaitlists,
         purgeDeliveries,

@@ -1,6 +1,6 @@
-// Used by other features: the jobs that read calendars and send to channel managers, the purge of their logs, and what is known of a connection by who takes over its reservations.
+// Used by other features: the jobs that read calendars and send to channel managers, the purge of the log of calendars, and what is known of a connection by who takes over its reservations.
 export { accessOf } from './accounts/accountAccess.ts'
-export { purgeChannelMessages, recordFailedMessage, recordMessage } from './accounts/channelMessages.ts'
+export { recordFailedMessage, recordMessage } from './accounts/channelMessages.ts'
 export { forgetNights } from './accounts/channelStates.ts'
 export { CHANNEL_JOB, sendDueChanges } from './accounts/sendChanges.ts'
 export { touchWaitingRooms } from './accounts/waitingNights.ts'

@@ -1,8 +1,8 @@
-import { channelMessageOutcomes } from '../../../domain/inventory/channelMessages.ts'
 import { channelProblems } from '../../../domain/inventory/channelProblems.ts'
 import { pmsLimits, pmsMessageKinds, pmsStates } from '../../../domain/inventory/pms.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import { anyText, bool, day, id, instant, int, list, nullable, object, oneOf, optional, page, text } from '../../platform/http/schema.ts'
+import { loggedMessage, messageLogQuery } from '../message-log/contract.ts'
 
 const { silentAfterHours, answerMinutes } = pmsLimits
 
@@ -40,21 +40,6 @@ const connection = object({
   /** Rooms that are sold by the bed and whole: they cannot be sold by another system. */
   unsoldRooms: list(anyText(), 500),
   version: id(),
-})
-
-const message = object({
-  id: id(),
-  kind: oneOf(...pmsMessageKinds),
-  outcome: oneOf(...channelMessageOutcomes),
-  problem: nullable(oneOf(...channelProblems)),
-  httpStatus: nullable(int()),
-  entries: int(),
-  from: nullable(day()),
-  to: nullable(day()),
-  text: anyText(),
-  answer: nullable(anyText()),
-  tookMs: int(),
-  at: instant(),
 })
 
 const health = object({
@@ -128,14 +113,8 @@ export const pms = contract({
     summary: 'List what the other system sent and was sent in the last 90 days, newest first',
     who: 'own',
     paged: true,
-    query: object({
-      kind: optional(oneOf(...pmsMessageKinds)),
-      outcome: optional(oneOf(...channelMessageOutcomes)),
-      night: optional(day()),
-      q: optional(text(80)),
-      ...page,
-    }),
-    result: message,
+    query: messageLogQuery(pmsMessageKinds),
+    result: loggedMessage(pmsMessageKinds),
     errors,
   },
   'GET /admin/pms': {

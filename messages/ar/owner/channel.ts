@@ -261,13 +261,6 @@ export const messages: TranslatedMessages<typeof en> = {
     sentAgain: 'تُرسل هذه الليالي من جديد.',
   },
   sent: {
-    title: 'الرسائل',
-    loading: 'جارٍ تحميل الرسائل',
-    empty: 'لم يُرسل شيء بعد.',
-    when: 'متى',
-    what: 'ماذا',
-    nights: 'الليالي',
-    result: 'النتيجة',
     kinds: {
       availability:
         '{n, plural, zero {الإتاحة، # إدخال} one {الإتاحة، إدخال واحد} two {الإتاحة، إدخالان} few {الإتاحة، # إدخالات} many {الإتاحة، # إدخالًا} other {الإتاحة، # إدخال}}',
@@ -277,7 +270,6 @@ export const messages: TranslatedMessages<typeof en> = {
       acknowledge:
         '{n, plural, zero {تأكيد # حجز} one {تأكيد حجز واحد} two {تأكيد حجزين} few {تأكيد # حجوزات} many {تأكيد # حجزًا} other {تأكيد # حجز}}',
     },
-    outcomes: { done: 'مقبول', warned: 'جزئيًّا', failed: 'فشل' },
     again: 'الإرسال من جديد',
     againOne: 'الإرسال من جديد: {what}',
     replayed: 'يُرسل من جديد كما هو الآن.',

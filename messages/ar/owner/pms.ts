@@ -1,7 +1,9 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/owner/pms.ts'
+import { pmsStanding } from '../pages/pmsStanding.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
+  ...pmsStanding,
   title: 'يديره نظام آخر',
   loading: 'جارٍ تحميل الاتصال',
   notice: 'يديره {name}',
@@ -25,7 +27,6 @@ export const messages: TranslatedMessages<typeof en> = {
     notCopied: 'لا يمكن نسخه هنا. حدّده وانسخه بنفسك.',
     done: 'حفظته',
   },
-  states: { waiting: 'لم يصل شيء بعد', well: 'معروض للبيع', silent: 'لا جواب، المبيعات متوقفة', paused: 'موقوف مؤقتًا' },
   silent: 'لم تصل أي رسالة منذ وقت طويل. المبيعات متوقفة وتعود مع الرسالة التالية.',
   waiting: 'لا يُعرض شيء للبيع قبل أن يرسل نظامك التوافر والأسعار. اربط الغرف والأسعار في Channex.',
   problem: 'فشلت آخر رسالة إليه: {why}',
@@ -39,7 +40,6 @@ export const messages: TranslatedMessages<typeof en> = {
     silentAfter: 'تتوقف المبيعات بعد',
     answer: 'ينتظر الحجز على الأكثر',
   },
-  never: 'أبدًا',
   hours:
     '{n, plural, zero {# ساعة بلا رسالة} one {ساعة بلا رسالة} two {ساعتين بلا رسالة} few {# ساعات بلا رسالة} many {# ساعة بلا رسالة} other {# ساعة بلا رسالة}}',
   minutes: '{n, plural, zero {# دقيقة} one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
@@ -73,34 +73,13 @@ export const messages: TranslatedMessages<typeof en> = {
   leaveTitle: 'هل يُدار بيت الشباب هنا من جديد؟',
   leaveText: 'يُحذف ما أرسله {name} وينتهي مفتاحه، وتبقى مبيعاتك موقوفة حتى تحدد أسعارك وتستأنفها.',
   left: 'يُدار بيت الشباب هنا من جديد. مبيعاته متوقفة.',
-  log: {
-    title: 'الرسائل',
-    loading: 'جارٍ تحميل الرسائل',
-    empty: 'لم يُرسل شيء بعد.',
-    find: 'البحث في الرسائل',
-    when: 'متى',
-    what: 'ماذا',
-    nights: 'الليالي',
-    result: 'النتيجة',
-    kinds: {
-      test: 'اختُبر الاتصال',
-      mapping: 'طُلبت الغرف والأسعار',
-      changes:
-        '{n, plural, zero {# تغيير وصل} one {وصل تغيير} two {وصل تغييران} few {وصلت # تغييرات} many {وصل # تغييرًا} other {وصل # تغيير}}',
-      sync: 'طُلب كل شيء',
-      booking: 'أُرسل حجز',
-    },
-    outcomes: { done: 'أُخذ به', warned: 'جزئيًّا', failed: 'فشل' },
-  },
-  problems: {
-    unreachable: 'لا يمكن الوصول إلى الطرف الآخر.',
-    timeout: 'يستغرق الجواب وقتًا طويلًا.',
-    refused: 'مفتاح هذه المنصة غير مقبول.',
-    not_found: 'الطرف الآخر لا يعرف بيت الشباب هذا.',
-    limited: 'يطلب منا الطرف الآخر الانتظار.',
-    invalid: 'لم يُقبل.',
-    server: 'لدى الطرف الآخر خلل.',
-    cut: 'انقطع الجواب.',
-    internal: 'حدث خطأ لدينا.',
+  /** Of its messages. */
+  kinds: {
+    test: 'اختُبر الاتصال',
+    mapping: 'طُلبت الغرف والأسعار',
+    changes:
+      '{n, plural, zero {# تغيير وصل} one {وصل تغيير} two {وصل تغييران} few {وصلت # تغييرات} many {وصل # تغييرًا} other {وصل # تغيير}}',
+    sync: 'طُلب كل شيء',
+    booking: 'أُرسل حجز',
   },
 }

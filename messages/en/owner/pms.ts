@@ -1,5 +1,8 @@
+import { pmsStanding } from '../pages/pmsStanding.ts'
+
 /** A hostel that another property management system runs. */
 export const messages = {
+  ...pmsStanding,
   title: 'Run by another system',
   loading: 'Loading the connection',
   notice: 'Run by {name}',
@@ -23,7 +26,6 @@ export const messages = {
     notCopied: 'It cannot be copied here. Select and copy it yourself.',
     done: 'I have it',
   },
-  states: { waiting: 'Nothing received yet', well: 'On sale', silent: 'No answer, sales paused', paused: 'Paused' },
   silent: 'Nothing was heard for too long. Sales are paused, and resume with the next message.',
   waiting: 'Nothing is for sale before your system has sent availability and prices. Map rooms and rates at Channex.',
   problem: 'The last message to it failed: {why}',
@@ -37,7 +39,6 @@ export const messages = {
     silentAfter: 'Sales pause after',
     answer: 'A booking waits at most',
   },
-  never: 'never',
   hours: '{n, plural, one {# hour without a message} other {# hours without a message}}',
   minutes: '{n, plural, one {# minute} other {# minutes}}',
   rooms: {
@@ -70,33 +71,12 @@ export const messages = {
   leaveTitle: 'Run this hostel here again?',
   leaveText: 'What {name} sent is cleared, its key ends, and your sales are paused until you have set your own prices and resume them.',
   left: 'The hostel is run here again. Its sales are paused.',
-  log: {
-    title: 'Messages',
-    loading: 'Loading the messages',
-    empty: 'Nothing was sent yet.',
-    find: 'Find in the messages',
-    when: 'When',
-    what: 'What',
-    nights: 'Nights',
-    result: 'Result',
-    kinds: {
-      test: 'Connection tested',
-      mapping: 'Rooms and rates asked for',
-      changes: '{n, plural, one {# change received} other {# changes received}}',
-      sync: 'Everything asked for',
-      booking: 'Booking sent',
-    },
-    outcomes: { done: 'taken over', warned: 'in part', failed: 'failed' },
-  },
-  problems: {
-    unreachable: 'The other side cannot be reached.',
-    timeout: 'The answer takes too long.',
-    refused: 'The key of this marketplace is not accepted.',
-    not_found: 'The other side does not know this hostel.',
-    limited: 'The other side asks us to wait.',
-    invalid: 'It was not accepted.',
-    server: 'The other side has a fault.',
-    cut: 'The answer broke off.',
-    internal: 'Something went wrong on our side.',
+  /** Of its messages. */
+  kinds: {
+    test: 'Connection tested',
+    mapping: 'Rooms and rates asked for',
+    changes: '{n, plural, one {# change received} other {# changes received}}',
+    sync: 'Everything asked for',
+    booking: 'Booking sent',
   },
 } as const

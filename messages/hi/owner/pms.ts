@@ -1,7 +1,9 @@
 import type { TranslatedMessages } from '../../../domain/language/messageTemplate.ts'
 import type { messages as en } from '../../en/owner/pms.ts'
+import { pmsStanding } from '../pages/pmsStanding.ts'
 
 export const messages: TranslatedMessages<typeof en> = {
+  ...pmsStanding,
   title: 'दूसरे सिस्टम से चलता है',
   loading: 'कनेक्शन लोड हो रहा है',
   notice: '{name} से चलता है',
@@ -25,7 +27,6 @@ export const messages: TranslatedMessages<typeof en> = {
     notCopied: 'यहाँ कॉपी नहीं हो सकती। ख़ुद चुनकर कॉपी करें।',
     done: 'मैंने रख ली',
   },
-  states: { waiting: 'अभी कुछ नहीं मिला', well: 'बिक रहा है', silent: 'जवाब नहीं, बिक्री रुकी है', paused: 'रुका हुआ' },
   silent: 'बहुत देर से कोई संदेश नहीं आया। बिक्री रुकी है और अगले संदेश के साथ फिर शुरू होगी।',
   waiting: 'जब तक आपका सिस्टम उपलब्धता और दाम न भेजे, कुछ नहीं बिकेगा। Channex में कमरे और दरें जोड़ें।',
   problem: 'उसे भेजा पिछला संदेश नहीं गया: {why}',
@@ -39,7 +40,6 @@ export const messages: TranslatedMessages<typeof en> = {
     silentAfter: 'कितनी देर बाद बिक्री रुके',
     answer: 'बुकिंग ज़्यादा से ज़्यादा रुकती है',
   },
-  never: 'कभी नहीं',
   hours: '{n, plural, one {# घंटा बिना संदेश के} other {# घंटे बिना संदेश के}}',
   minutes: '{n, plural, one {# मिनट} other {# मिनट}}',
   rooms: {
@@ -72,33 +72,12 @@ export const messages: TranslatedMessages<typeof en> = {
   leaveTitle: 'यह हॉस्टल फिर यहीं से चलाएँ?',
   leaveText: '{name} ने जो भेजा वह हट जाएगा, उसकी कुंजी बंद होगी, और जब तक आप अपने दाम रखकर बिक्री फिर न चलाएँ, वह रुकी रहेगी।',
   left: 'हॉस्टल फिर यहीं से चलता है। उसकी बिक्री रुकी है।',
-  log: {
-    title: 'संदेश',
-    loading: 'संदेश लोड हो रहे हैं',
-    empty: 'अभी कुछ नहीं भेजा गया।',
-    find: 'संदेशों में खोजें',
-    when: 'कब',
-    what: 'क्या',
-    nights: 'रातें',
-    result: 'नतीजा',
-    kinds: {
-      test: 'कनेक्शन जाँचा गया',
-      mapping: 'कमरे और दरें पूछी गईं',
-      changes: '{n, plural, one {# बदलाव मिला} other {# बदलाव मिले}}',
-      sync: 'सब कुछ माँगा गया',
-      booking: 'बुकिंग भेजी गई',
-    },
-    outcomes: { done: 'लिया गया', warned: 'कुछ हिस्सा', failed: 'नहीं हुआ' },
-  },
-  problems: {
-    unreachable: 'दूसरी ओर तक नहीं पहुँचा जा सकता।',
-    timeout: 'जवाब में बहुत देर लग रही है।',
-    refused: 'इस मार्केटप्लेस की कुंजी नहीं मानी जाती।',
-    not_found: 'दूसरी ओर इस हॉस्टल को नहीं जानती।',
-    limited: 'दूसरी ओर हमसे रुकने को कहती है।',
-    invalid: 'यह नहीं माना गया।',
-    server: 'दूसरी ओर कोई ख़राबी है।',
-    cut: 'जवाब बीच में टूट गया।',
-    internal: 'हमारी ओर कुछ गड़बड़ हुई।',
+  /** Of its messages. */
+  kinds: {
+    test: 'कनेक्शन जाँचा गया',
+    mapping: 'कमरे और दरें पूछी गईं',
+    changes: '{n, plural, one {# बदलाव मिला} other {# बदलाव मिले}}',
+    sync: 'सब कुछ माँगा गया',
+    booking: 'बुकिंग भेजी गई',
   },
 }

@@ -49,7 +49,11 @@ test('a hostel lets its own system run it, sees what it sends, pauses it and run
   const main = office.getByRole('main')
   await expect(main.getByText('On sale')).toBeVisible()
   await expect(office.getByRole('region', { name: 'Rooms and rates' }).getByText('Standard: 1 night')).toBeVisible()
-  await expect(office.getByRole('region', { name: 'Messages' }).getByText('2 changes received')).toBeVisible()
+  const log = office.getByRole('region', { name: 'Messages' })
+  await expect(log.getByText('2 changes received')).toBeVisible()
+  await log.getByRole('searchbox').fill('no such words')
+  await log.getByRole('searchbox').press('Enter')
+  await expect(log.getByText('No message has these words.')).toBeVisible()
   await expectAccessible(office)
   await expectNoSidewaysScroll(office)
 

@@ -1,19 +1,16 @@
-import { execute, select, selectOne, type Transaction, transaction } from '../../../../db/connection.ts'
-import type { ChannelMessage, Count, RowOf } from '../../../../db/models/index.ts'
+import { selectOne, type Transaction, transaction } from '../../../../db/connection.ts'
+import type { ChannelMessage, RowOf } from '../../../../db/models/index.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import { requireRight } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
-import { paging } from '../../../platform/http/schema.ts'
-import { escapeLike } from '../../../platform/http/searchCondition.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
-import { deleteInBatches } from '../../../platform/jobs/service.ts'
+import { type MessageLogQuery, readMessageLog, writeMessage } from '../../message-log/service.ts'
 import type { ChannelFailure, RefusedRun } from '../adapters/channelAdapter.ts'
 import { loadAccount } from '../channelConnection.ts'
 import { forgetNights, listRemotes, type StateKind } from './channelStates.ts'
 
-const RETENTION_DAYS = 90
 /** Of a message with more the first are kept; how many there were is said. */
 const MAX_ENTRIES_KEPT = 2000
 
@@ -33,101 +30,30 @@ export async function recordMessage(
   t: Transaction,
 ): Promise<void> {
   const nights = entries.flatMap(e => ('from' in e && 'to' in e ? [e.from as Day, e.to as Day] : [])).sort()
-  const against = refused.map(({ remote, from, to, why }) => `${remote} ${from === to ? from : `${from} to ${to}`}: ${why}`)
-  const answer = [...tasks.map(task => `task ${task}`), ...against].join('\n').slice(0, 10_000)
-  await execute(
-    `INSERT INTO channel_messages (connection_id, property_id, kind, outcome, problem, http_status, entries, from_night, to_night, body, answer, took_ms, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`,
-    [
-      connection,
+  await writeMessage(
+    {
+      log: 'channel_messages',
+      own: { column: 'connection_id', value: connection },
       property,
       kind,
-      failure ? 'failed' : refused.length ? 'warned' : 'done',
-      failure?.problem ?? null,
-      failure?.httpStatus ?? null,
-      entries.length,
-      nights[0] ?? null,
-      nights.at(-1) ?? null,
-      JSON.stringify(entries.slice(0, MAX_ENTRIES_KEPT)),
-      answer || null,
+      body: JSON.stringify(entries.slice(0, MAX_ENTRIES_KEPT)),
+      entries: entries.length,
+      from: nights[0],
+      to: nights.at(-1),
+      notes: tasks.map(task => `task ${task}`),
+      refused: refused.map(({ remote, from, to, why }) => `${remote} ${from === to ? from : `${from} to ${to}`}: ${why}`),
+      ...failure,
       tookMs,
-    ],
+    },
     t,
   )
 }
 
-type MessageRow = RowOf<
-  ChannelMessage,
-  | 'id'
-  | 'kind'
-  | 'outcome'
-  | 'problem'
-  | 'http_status'
-  | 'entries'
-  | 'from_night'
-  | 'to_night'
-  | 'body'
-  | 'answer'
-  | 'took_ms'
-  | 'created_at'
->
-
-interface ListMessagesInput {
-  kind?: ChannelMessage['kind']
-  outcome?: ChannelMessage['outcome']
-  night?: Day
-  q?: string
-  page?: number
-  limit?: number
-}
-
-/** Newest first. */
-export async function listMessages(id: number, { kind, outcome, night, q, ...query }: ListMessagesInput, ctx: RequestContext) {
+export async function listMessages(id: number, query: MessageLogQuery<'channel_messages'>, ctx: RequestContext) {
   const { property_id: property } = await loadAccount(id)
   await requireRight(ctx, property, 'channel.manage')
-  const { page, limit, offset } = paging(query)
-  const conditions = [
-    'connection_id = ?',
-    'property_id = ?',
-    ...(kind ? ['kind = ?'] : []),
-    ...(outcome ? ['outcome = ?'] : []),
-    ...(night ? ['from_night <= ?', 'to_night >= ?'] : []),
-    ...(q ? [`(${['body', 'answer'].map(column => `${column} LIKE ?`).join(' OR ')})`] : []),
-  ].join(' AND ')
-  const bind = [
-    id,
-    property,
-    ...(kind ? [kind] : []),
-    ...(outcome ? [outcome] : []),
-    ...(night ? [night, night] : []),
-    ...(q ? [`%${escapeLike(q)}%`, `%${escapeLike(q)}%`] : []),
-  ]
-  const [rows, count] = await Promise.all([
-    select<MessageRow>(
-      `SELECT id, kind, outcome, problem, http_status, entries, from_night, to_night, LEFT(body, 2000) AS body, answer, took_ms, created_at
-       FROM channel_messages WHERE ${conditions} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
-      bind,
-    ),
-    selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM channel_messages WHERE ${conditions}`, bind),
-  ])
-  return { rows: rows.map(presentMessage), page, limit, total: Number(count?.n ?? 0) }
+  return readMessageLog({ log: 'channel_messages', where: 'connection_id = ? AND property_id = ?', bind: [id, property], query })
 }
-
-const presentMessage = (m: MessageRow) => ({
-  id: m.id,
-  kind: m.kind,
-  outcome: m.outcome,
-  problem: m.problem,
-  httpStatus: m.http_status,
-  entries: m.entries,
-  from: m.from_night,
-  to: m.to_night,
-  /** Its beginning. */
-  text: m.body,
-  answer: m.answer,
-  tookMs: m.took_ms,
-  at: m.created_at.toISOString(),
-})
 
 /** What a message was about is sent again as it is now: what was true then may have been sold since. */
 export async function replayMessage(id: number, message: number, ctx: RequestContext): Promise<void> {
@@ -154,9 +80,6 @@ export async function replayMessage(id: number, message: number, ctx: RequestCon
     return null
   })
 }
-
-export const purgeChannelMessages = () =>
-  deleteInBatches(`DELETE FROM channel_messages WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL ${RETENTION_DAYS} DAY`)
 
 /** In a transaction of its own, for what failed. */
 export const recordFailedMessage = (input: RecordMessageInput) => transaction(t => recordMessage(input, t))

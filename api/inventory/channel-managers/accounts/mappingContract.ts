@@ -1,4 +1,4 @@
-import { channelMessageKinds, channelMessageOutcomes } from '../../../../domain/inventory/channelMessages.ts'
+import { channelMessageKinds } from '../../../../domain/inventory/channelMessages.ts'
 import { channelProblems } from '../../../../domain/inventory/channelProblems.ts'
 import { contract } from '../../../platform/http/endpoint.ts'
 import {
@@ -7,7 +7,6 @@ import {
   currency,
   day,
   id,
-  instant,
   int,
   list,
   nullable,
@@ -15,9 +14,9 @@ import {
   object,
   oneOf,
   optional,
-  page,
   text,
 } from '../../../platform/http/schema.ts'
+import { loggedMessage, messageLogQuery } from '../../message-log/contract.ts'
 
 export const MAX_MAPPINGS = 500
 
@@ -95,23 +94,6 @@ const mapping = object({
   version: id(),
 })
 
-const message = object({
-  id: id(),
-  kind: oneOf(...channelMessageKinds),
-  outcome: oneOf(...channelMessageOutcomes),
-  problem: nullable(oneOf(...channelProblems)),
-  httpStatus: nullable(int()),
-  /** Runs of nights, or reservations. */
-  entries: int(),
-  from: nullable(day()),
-  to: nullable(day()),
-  /** Its beginning. */
-  text: anyText(),
-  answer: nullable(anyText()),
-  tookMs: int(),
-  at: instant(),
-})
-
 const difference = object({
   /** A room or a rate there. */
   kind: oneOf('availability', 'rate'),
@@ -163,14 +145,8 @@ export const channelAccounts = contract({
     summary: 'List what was said to a channel and what it said in the last 90 days, newest first',
     who: 'own',
     paged: true,
-    query: object({
-      kind: optional(oneOf(...channelMessageKinds)),
-      outcome: optional(oneOf(...channelMessageOutcomes)),
-      night: optional(day()),
-      q: optional(text(80)),
-      ...page,
-    }),
-    result: message,
+    query: messageLogQuery(channelMessageKinds),
+    result: loggedMessage(channelMessageKinds),
     errors,
   },
   'POST /channel-managers/connections/:id/messages/:messageId/replay': {

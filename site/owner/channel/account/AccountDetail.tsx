@@ -6,9 +6,10 @@ import { type Connection, formatConnectionPlace, formatTimeAgo } from '../channe
 import { DisconnectButton } from '../DisconnectButton.tsx'
 import { channelMessages } from '../messages.ts'
 import { AccountButtons } from './AccountButtons.tsx'
+import { AccountLog } from './AccountLog.tsx'
 import { DriftPanel } from './DriftPanel.tsx'
 import { MappingPanel } from './MappingPanel.tsx'
-import { MessageLog } from './MessageLog.tsx'
+
 import { ReservationPanel } from './ReservationPanel.tsx'
 
 export type Account = NonNullable<Connection['account']>
@@ -39,7 +40,7 @@ export function AccountDetail({ connection, account, onChanged }: Props) {
         )}
         <MappingPanel id={connection.id} account={account} onSaved={onChanged} />
         {account.isActive && <DriftPanel id={connection.id} />}
-        <MessageLog id={connection.id} />
+        <AccountLog id={connection.id} />
       </div>
     </Screen>
   )

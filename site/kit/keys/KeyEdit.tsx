@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { formatInstant } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
-import { ConfirmButton } from '../ConfirmButton.tsx'
+import { DeleteButton } from '../DeleteButton.tsx'
 import { Form } from '../form/Form.tsx'
 import { FormButton } from '../form/FormButton.tsx'
 import { CheckField } from '../form/fields.tsx'
@@ -113,24 +113,16 @@ function RotateButton({ apiKey: { id, name }, onSecret }: { apiKey: ApiKey; onSe
 
 function RevokeButton({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   const { revoke } = keyMessages()
-  const navigate = useNavigate()
   const { run } = useAction('DELETE /api-keys/:id', { isLeaving: true, done: t(revoke.done, { name }) })
-  const handleRevoke = async () => {
-    const reply = await run({ params: { id } })
-    if (reply.ok) navigate('/keys')
-    return reply
-  }
   return (
-    <ConfirmButton
-      kind="quiet"
-      confirmKind="danger"
-      icon="trash2"
+    <DeleteButton
       title={t(revoke.title, { name })}
+      text={revoke.text}
       confirm={revoke.confirm}
-      onConfirm={handleRevoke}
-      body={<p>{revoke.text}</p>}
+      back="/keys"
+      onDelete={() => run({ params: { id } })}
     >
       {revoke.action}
-    </ConfirmButton>
+    </DeleteButton>
   )
 }

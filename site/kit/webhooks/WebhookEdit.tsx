@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { formatInstant } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useList } from '../../lib/http/useList.ts'
 import { t } from '../../lib/language/messages.ts'
 import { Button } from '../Button.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
+import { DeleteButton } from '../DeleteButton.tsx'
 import { Form } from '../form/Form.tsx'
 import { useVersionedEdit } from '../form/useVersionedEdit.ts'
 import { Notice } from '../Notice.tsx'
@@ -67,7 +68,7 @@ function WebhookDetail({ webhook }: { webhook: Webhook }) {
           {isActive && <TestButton id={id} />}
           <SwitchButton webhook={webhook} version={version ?? webhook.version} onChanged={saved} />
           <RotateButton id={id} url={url} onSecret={handleSecret} />
-          <DeleteButton id={id} url={url} />
+          <DeleteWebhookButton id={id} url={url} />
         </>
       }
     >
@@ -163,26 +164,18 @@ function RotateButton({ id, url, onSecret }: RotateProps) {
   )
 }
 
-function DeleteButton({ id, url }: Pick<Webhook, 'id' | 'url'>) {
+function DeleteWebhookButton({ id, url }: Pick<Webhook, 'id' | 'url'>) {
   const { remove } = webhookMessages()
-  const navigate = useNavigate()
   const { run } = useAction('DELETE /webhooks/:id', { isLeaving: true, done: remove.done })
-  const handleDelete = async () => {
-    const reply = await run({ params: { id } })
-    if (reply.ok) navigate('/webhooks')
-    return reply
-  }
   return (
-    <ConfirmButton
-      kind="quiet"
-      confirmKind="danger"
-      icon="trash2"
+    <DeleteButton
       title={t(remove.title, { name: hostOf(url) })}
+      text={remove.text}
       confirm={remove.confirm}
-      onConfirm={handleDelete}
-      body={<p>{remove.text}</p>}
+      back="/webhooks"
+      onDelete={() => run({ params: { id } })}
     >
       {remove.action}
-    </ConfirmButton>
+    </DeleteButton>
   )
 }

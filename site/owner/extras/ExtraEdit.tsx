@@ -1,5 +1,5 @@
-import { useNavigate, useParams } from 'react-router'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { useParams } from 'react-router'
+import { DeleteButton } from '../../kit/DeleteButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { RecordFallback } from '../../kit/RecordFallback.tsx'
@@ -62,24 +62,16 @@ export const mapPriceField = <R extends { ok: boolean; problem?: { fields?: { pa
 
 function DeleteExtraButton({ extra: { id, name } }: { extra: Extra }) {
   const { form } = extrasMessages()
-  const navigate = useNavigate()
   const { run } = useAction('DELETE /extras/:id', { isLeaving: true, done: form.deleted })
-  const handleDelete = async () => {
-    const reply = await run({ params: { id } })
-    if (reply.ok) navigate('/extras')
-    return reply
-  }
   return (
-    <ConfirmButton
-      kind="quiet"
-      confirmKind="danger"
-      icon="trash2"
+    <DeleteButton
       title={t(form.deleteTitle, { name })}
+      text={form.deleteText}
       confirm={form.deleteConfirm}
-      onConfirm={handleDelete}
-      body={<p>{form.deleteText}</p>}
+      back="/extras"
+      onDelete={() => run({ params: { id } })}
     >
       {form.delete}
-    </ConfirmButton>
+    </DeleteButton>
   )
 }

@@ -1,6 +1,5 @@
+import { InvitationActions, InvitationExpiry } from '../../kit/account/InvitationParts.tsx'
 import { Badge } from '../../kit/Badge.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { MoreRowsButton } from '../../kit/list/MoreRowsButton.tsx'
 import { type Column, Table } from '../../kit/list/Table.tsx'
@@ -30,21 +29,14 @@ export function InvitationList({ property, mayManage }: Props) {
     { head: messages.sent, cell: formatSent },
     {
       head: messages.goodUntil,
-      cell: i =>
-        i.isExpired ? (
-          <Badge tone="warning" icon="clock">
-            {messages.isExpired}
-          </Badge>
-        ) : (
-          formatInstant(i.expiresAt)
-        ),
+      cell: i => <InvitationExpiry isExpired={i.isExpired} expiresAt={i.expiresAt} words={messages} />,
     },
     ...(mayManage
       ? [
           {
             head: membersMessages().change,
             isAction: true,
-            cell: (i: Invitation) => <InvitationActions property={property} invitation={i} />,
+            cell: (i: Invitation) => <MemberInvitationActions property={property} invitation={i} />,
           },
         ]
       : []),
@@ -63,7 +55,7 @@ export function InvitationList({ property, mayManage }: Props) {
 const formatSent = ({ sentAt, by }: Invitation) =>
   by ? t(membersMessages().invitations.sentBy, { moment: formatInstant(sentAt), name: by }) : formatInstant(sentAt)
 
-function InvitationActions({ property, invitation: { id, email } }: { property: number; invitation: Invitation }) {
+function MemberInvitationActions({ property, invitation: { id, email } }: { property: number; invitation: Invitation }) {
   const messages = membersMessages().invitations
   const params = { id: property, invitationId: id }
   const again = useAction('POST /property/:id/members/invitations/:invitationId/resend', {
@@ -71,20 +63,12 @@ function InvitationActions({ property, invitation: { id, email } }: { property: 
   })
   const withdraw = useAction('DELETE /property/:id/members/invitations/:invitationId', { done: messages.withdrawDone })
   return (
-    <span className="flex flex-wrap justify-end gap-2 md:justify-start">
-      <Button isSmall icon="send" isBusy={again.isPending} onClick={() => again.run({ params })}>
-        {messages.again}
-      </Button>
-      <ConfirmButton
-        isSmall
-        kind="quiet"
-        title={messages.withdrawTitle}
-        confirm={messages.withdrawConfirm}
-        onConfirm={() => withdraw.run({ params })}
-        body={<p>{t(messages.withdrawText, { email })}</p>}
-      >
-        {messages.withdraw}
-      </ConfirmButton>
-    </span>
+    <InvitationActions
+      words={messages}
+      text={t(messages.withdrawText, { email })}
+      isSending={again.isPending}
+      onAgain={() => again.run({ params })}
+      onWithdraw={() => withdraw.run({ params })}
+    />
   )
 }

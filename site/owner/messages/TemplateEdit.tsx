@@ -1,5 +1,5 @@
-import { useNavigate, useParams } from 'react-router'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { useParams } from 'react-router'
+import { DeleteButton } from '../../kit/DeleteButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { RecordFallback } from '../../kit/RecordFallback.tsx'
@@ -63,24 +63,16 @@ function TemplateForm({ template }: { template: Template }) {
 
 function DeleteTemplateButton({ template: { id, name } }: { template: Template }) {
   const { form } = automatedMessages()
-  const navigate = useNavigate()
   const { run } = useAction('DELETE /message-templates/:id', { isLeaving: true, done: form.deleted })
-  const handleDelete = async () => {
-    const reply = await run({ params: { id } })
-    if (reply.ok) navigate('/messages/automated')
-    return reply
-  }
   return (
-    <ConfirmButton
-      kind="quiet"
-      confirmKind="danger"
-      icon="trash2"
+    <DeleteButton
       title={t(form.deleteTitle, { name })}
+      text={form.deleteText}
       confirm={form.deleteConfirm}
-      onConfirm={handleDelete}
-      body={<p>{form.deleteText}</p>}
+      back="/messages/automated"
+      onDelete={() => run({ params: { id } })}
     >
       {form.delete}
-    </ConfirmButton>
+    </DeleteButton>
   )
 }

@@ -1,6 +1,6 @@
 import checks from 'contract:PUT /room/rules/:id'
-import { useNavigate, useParams } from 'react-router'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { useParams } from 'react-router'
+import { DeleteButton } from '../../kit/DeleteButton.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { RecordFallback } from '../../kit/RecordFallback.tsx'
@@ -81,24 +81,16 @@ function CodeUsage({ rule: { code, used, mostUses } }: { rule: RateRule }) {
 
 function EndRuleButton({ rule }: { rule: RateRule }) {
   const { rules: messages } = ratePlanMessages()
-  const navigate = useNavigate()
   const { run } = useAction('DELETE /room/rules/:id', { isLeaving: true, done: messages.ended })
-  const handleEnd = async () => {
-    const reply = await run({ params: { id: rule.id } })
-    if (reply.ok) navigate('/rate/rules')
-    return reply
-  }
   return (
-    <ConfirmButton
-      kind="quiet"
-      confirmKind="danger"
-      icon="trash2"
+    <DeleteButton
       title={t(messages.endTitle, { name: rule.name })}
+      text={rule.code ? messages.endCodeText : messages.endText}
       confirm={messages.endConfirm}
-      onConfirm={handleEnd}
-      body={<p>{rule.code ? messages.endCodeText : messages.endText}</p>}
+      back="/rate/rules"
+      onDelete={() => run({ params: { id: rule.id } })}
     >
       {messages.end}
-    </ConfirmButton>
+    </DeleteButton>
   )
 }

@@ -1,6 +1,4 @@
-import { Badge } from '../../kit/Badge.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { InvitationActions, InvitationExpiry } from '../../kit/account/InvitationParts.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Pagination } from '../../kit/list/Pagination.tsx'
@@ -46,40 +44,23 @@ const columns = (): Column<Invitation>[] => {
       head: messages.sent,
       cell: i => (i.by ? t(messages.sentBy, { moment: formatInstant(i.createdAt), name: i.by }) : formatInstant(i.createdAt)),
     },
-    { head: messages.goodUntil, cell: i => <Expiry invitation={i} /> },
-    { head: messages.actions, isAction: true, cell: i => <InvitationActions invitation={i} /> },
+    { head: messages.goodUntil, cell: i => <InvitationExpiry isExpired={i.isExpired} expiresAt={i.expiresAt} words={messages} /> },
+    { head: messages.actions, isAction: true, cell: i => <AdminInvitationActions invitation={i} /> },
   ]
 }
 
-const Expiry = ({ invitation: { isExpired, expiresAt } }: { invitation: Invitation }) =>
-  isExpired ? (
-    <Badge tone="warning" icon="clock">
-      {authMessages().invitations.isExpired}
-    </Badge>
-  ) : (
-    formatInstant(expiresAt)
-  )
-
-function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+function AdminInvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
   const messages = authMessages().invitations
   const params = { id }
   const again = useAction('POST /admin/invitations/:id/resend', { done: i => t(messages.againDone, { email: i.email }) })
   const withdraw = useAction('DELETE /admin/invitations/:id', { done: messages.withdrawDone })
   return (
-    <span className="flex flex-wrap justify-end gap-2 md:justify-start">
-      <Button isSmall icon="send" isBusy={again.isPending} onClick={() => again.run({ params })}>
-        {messages.again}
-      </Button>
-      <ConfirmButton
-        isSmall
-        kind="quiet"
-        title={messages.withdrawTitle}
-        confirm={messages.withdrawConfirm}
-        onConfirm={() => withdraw.run({ params })}
-        body={<p>{t(messages.withdrawText, { email })}</p>}
-      >
-        {messages.withdraw}
-      </ConfirmButton>
-    </span>
+    <InvitationActions
+      words={messages}
+      text={t(messages.withdrawText, { email })}
+      isSending={again.isPending}
+      onAgain={() => again.run({ params })}
+      onWithdraw={() => withdraw.run({ params })}
+    />
   )
 }

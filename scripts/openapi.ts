@@ -21,6 +21,8 @@ console.log(
 
 const undescribed = listUndescribed(document)
 if (undescribed.length) {
-  console.error(`Nothing says what these fields are: ${undescribed.join(', ')}. A line for each in api/docs/fieldMeanings.ts.`)
+  console.error(
+    `Nothing says what these fields are: ${undescribed.join(', ')}. A line for each in the fieldMeanings.ts of its wing, such as api/stays/fieldMeanings.ts.`,
+  )
   process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { listPieces, splitPath } from './collection.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
 
 /** The same requests as in collection.ts, as Bruno keeps them: a folder of text files, by their path in it. */
@@ -10,7 +11,10 @@ export function createBrunoFiles({ info, tags, paths }: OpenApiDocument, origin:
       'collection.bru',
       join([block('auth', ['mode: bearer']), block('auth:bearer', ['token: {{token}}']), block('docs', [info.description])]),
     ],
-    ['environments/OpenBunk.bru', `${block('vars', [`baseUrl: ${origin}/v1`])}vars:secret [\n  token\n]\n`],
+    [
+      'environments/OpenBunk.bru',
+      `${block('vars', [`baseUrl: ${origin}/v1`, ...listPieces(paths).map(name => `${name}: `)])}vars:secret [\n  token\n]\n`,
+    ],
   ])
   tags.forEach(({ name, description }, i) => {
     files.set(`${name}/folder.bru`, join([block('meta', [`name: ${name}`, `seq: ${i + 1}`]), block('docs', [description])]))
@@ -38,8 +42,10 @@ function writeRequest(method: string, path: string, { summary, description, para
   const query = parameters.filter(p => p.in === 'query')
   const needed = query.filter(p => p.required).map(({ name }) => `${name}=`)
   const json = requestBody?.content['application/json']
-  const url = `{{baseUrl}}${path.replace(/\{(\w+)\}/g, ':$1')}${needed.length ? `?${needed.join('&')}` : ''}`
-  const pairs = (place: string) => parameters.filter(p => p.in === place).map(p => `${p.required ? '' : '~'}${p.name}: `)
+  const { segments, pieces } = splitPath(path)
+  const filled = parameters.filter(p => p.in !== 'path' || pieces.every(({ name }) => name !== p.name))
+  const url = `{{baseUrl}}${segments}${needed.length ? `?${needed.join('&')}` : ''}`
+  const pairs = (place: string) => filled.filter(p => p.in === place).map(p => `${p.required ? '' : '~'}${p.name}: `)
   return join([
     block('meta', [`name: ${summary.replace(/\s+/g, ' ')}`, 'type: http', `seq: ${seq}`]),
     block(method, [`url: ${url}`, `body: ${json ? 'json' : 'none'}`, 'auth: inherit']),

@@ -15,17 +15,35 @@ export function createCollection({ info, tags, paths }: OpenApiDocument, origin:
     variable: [
       { key: 'baseUrl', value: `${origin}/v1` },
       { key: 'token', value: '' },
+      ...listPieces(paths).map(key => ({ key, value: '' })),
     ],
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
     item: tags.map(({ name, description }) => ({ name, description, item: requests.filter(one => one.tag === name).map(one => one.item) })),
   }
 }
 
+/**
+ * What stands for a whole part of the path is filled in with the request; what is a piece of one, as in `/ical/{token}.ics`, is a variable of the collection:
+ * `{{icalToken}}`, as `{{token}}` is that of the session.
+ */
+export function splitPath(path: string): { segments: string; pieces: { name: string; variable: string }[] } {
+  const pieces: { name: string; variable: string }[] = []
+  const segments = path.replace(/\/\{(\w+)\}(?=\/|$)/g, '/:$1').replace(/(\w+)\/\{(\w+)\}/g, (_, before: string, name: string) => {
+    const variable = `${before}${name[0]?.toUpperCase()}${name.slice(1)}`
+    pieces.push({ name, variable })
+    return `${before}/{{${variable}}}`
+  })
+  return { segments, pieces }
+}
+
+export const listPieces = (paths: OpenApiDocument['paths']): string[] =>
+  Object.keys(paths).flatMap(path => splitPath(path).pieces.map(({ variable }) => variable))
+
 function createRequest(method: string, path: string, { summary, description, parameters, requestBody }: Operation) {
   const of = (place: string) => parameters.filter(p => p.in === place)
   const query = of('query').map(p => ({ key: p.name, value: '', description: p.description, disabled: !p.required }))
   const needed = query.filter(one => !one.disabled).map(({ key }) => `${key}=`)
-  const segments = path.replace(/\{(\w+)\}/g, ':$1')
+  const { segments, pieces } = splitPath(path)
   return {
     name: summary,
     request: {
@@ -37,7 +55,9 @@ function createRequest(method: string, path: string, { summary, description, par
         host: ['{{baseUrl}}'],
         path: segments.split('/').filter(Boolean),
         query,
-        variable: of('path').map(p => ({ key: p.name, value: '', description: p.description })),
+        variable: of('path')
+          .filter(p => pieces.every(({ name }) => name !== p.name))
+          .map(p => ({ key: p.name, value: '', description: p.description })),
       },
       ...createBody(requestBody?.content),
     },

@@ -6,6 +6,7 @@ import { ignoredBy } from '../../scripts/lib/dockerfile.ts'
 import { endpoints } from '../contract.ts'
 import { type Api, startApi } from '../testing.ts'
 import { createBrunoFiles } from './brunoCollection.ts'
+import { splitPath } from './collection.ts'
 import { guides } from './guides.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
@@ -94,9 +95,11 @@ describe('the collection of Bruno', () => {
       const read = bruToJsonV2(files.get(`${operation.tags[0]}/${operation.operationId}.bru`) ?? '')
       expect(read.meta.name).toBe(operation.summary.replace(/\s+/g, ' '))
       expect(read.http.method).toBe(method)
-      expect(read.http.url.replace(/\?.*/, '')).toBe(`{{baseUrl}}${path.replace(/\{(\w+)\}/g, ':$1')}`)
+      const { segments, pieces } = splitPath(path)
+      expect(read.http.url.replace(/\?.*/, '')).toBe(`{{baseUrl}}${segments}`)
       const names = (read.params ?? []).map((p: { name: string }) => p.name)
-      expect(names.toSorted()).toEqual(operation.parameters.flatMap(p => (p.in === 'header' ? [] : [p.name])).toSorted())
+      const filled = operation.parameters.filter(p => p.in !== 'header' && !pieces.some(({ name }) => p.in === 'path' && name === p.name))
+      expect(names.toSorted()).toEqual(filled.map(p => p.name).toSorted())
       const content = operation.requestBody?.content['application/json']
       if (content) expect(JSON.parse(read.body.json)).toEqual(content.example ?? {})
       expect(read.docs.trim()).toBe(operation.description.trim())
@@ -108,6 +111,8 @@ describe('the collection of Bruno', () => {
     const { variables } = bruToEnvJsonV2(files.get('environments/OpenBunk.bru') ?? '')
     expect(variables.map((v: { name: string; value: string }) => [v.name, v.value])).toEqual([
       ['baseUrl', 'https://bunk.example/v1'],
+      ['colorsColor', ''],
+      ['icalToken', ''],
       ['token', ''],
     ])
   })

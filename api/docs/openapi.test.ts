@@ -10,7 +10,7 @@ import type { Contract, Endpoint } from '../platform/http/endpoint.ts'
 import { anyText, int, object } from '../platform/http/schema.ts'
 import { listContract, listingFile } from './contractListing.ts'
 import { readExamples } from './examples.ts'
-import { fieldMeanings } from './fieldMeanings.ts'
+import { fieldMeanings, meaningsByWing } from './fieldMeanings.ts'
 import { listUndescribed } from './listUndescribed.ts'
 import { createOpenApiDocument, createPlainDocument } from './openapi.ts'
 import { isValidExample } from './recordExamples.ts'
@@ -33,7 +33,7 @@ it('names each shared type in words, without a number', () => {
 
 it('says of every operation, parameter and field what it is', () => {
   const silent = listUndescribed(document)
-  expect(silent, 'A line in api/docs/fieldMeanings.ts, or .description() in the contract').toEqual([])
+  expect(silent, 'A line in the fieldMeanings.ts of its wing, or .description() in the contract').toEqual([])
   const operations = Object.values(document.paths).flatMap(Object.values)
   expect(operations.filter(o => !o.description || !o.summary).map(o => o.operationId)).toEqual([])
 })
@@ -41,6 +41,12 @@ it('says of every operation, parameter and field what it is', () => {
 it('explains no field that is gone', () => {
   const needed = new Set(listUndescribed(plain))
   expect(Object.keys(fieldMeanings).filter(name => !needed.has(name))).toEqual([])
+})
+
+it('says what a field is in one wing alone', () => {
+  const names = Object.values(meaningsByWing).flatMap(meanings => Object.keys(meanings))
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  expect(names).toHaveLength(Object.keys(fieldMeanings).length)
 })
 
 const examples = readExamples()

@@ -20,7 +20,7 @@ export async function lockRooms(rooms: readonly number[], property: number, t: T
 
 export interface AssignBedOptions {
   wholeUnit: boolean
-  /** True where the guest moves in now, so that the bed must be neither occupied nor assigned to somebody else; further nights of a bed they already have begin later. */
+  /** True where the guest moves in now, so that nobody may lie in the bed; further nights of a bed they already have begin later. */
   isNow: boolean
 }
 
@@ -30,10 +30,8 @@ export interface AssignBedOptions {
  */
 export async function assignBed(who: BedAssignment, stay: Stay, { wholeUnit, isNow }: AssignBedOptions, t: Transaction): Promise<void> {
   await assertBedInService(who.bed, stay, t)
-  if (isNow) {
-    await assertBedNotOccupied({ ...who, asUnit: wholeUnit }, t)
-    await assertBedNotAssigned({ ...who, ...stay, asUnit: wholeUnit }, t)
-  }
+  if (isNow) await assertBedNotOccupied({ ...who, asUnit: wholeUnit }, t)
+  await assertBedNotAssigned({ ...who, ...stay, asUnit: wholeUnit }, t)
   if (wholeUnit) {
     await assertUnitNotShared(who, stay, t)
     if (await isSharingDouble(who, stay, t)) return

@@ -29,6 +29,9 @@ const isOpen = (endpoint: string) => (endpoints as Record<string, Endpoint>)[end
 const more: Partial<Record<keyof typeof accessMatrix, (h: PropertyFixture) => object>> = {
   'POST /room/room-rates': ({ ids }) => ({ room: ids.room, price: EUR }),
   'PUT /booking/:id/messages/assignee': () => ({ assignee: null }),
+  'POST /events/:id/report': () => ({ category: 'spam' }),
+  'POST /rides/:id/report': () => ({ category: 'spam' }),
+  'POST /reviews/:id/report': () => ({ category: 'spam' }),
   'POST /api-keys': ({ ids }) => ({ property: ids.property }),
   'POST /webhooks': ({ ids }) => ({ property: ids.property, url: 'https://example.com/hook' }),
   'POST /booking/:id/held-deposits/return': ({ ids }) => ({ deposits: [ids.heldDeposit] }),

@@ -35,6 +35,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/(room|booking|group)\//, '$1'],
   [/^\/check-in\//, 'checkIn'],
   [/^\/events\/:id\/(join|leave|report)/, 'openEvent'],
+  [/^\/events\/:id\/block/, 'blockableEvent'],
   [/^\/admin\/reports\//, 'openEvent'],
   [/^\/admin\/claims\//, 'claim'],
   [/^\/admin\/imports\//, 'importRun'],

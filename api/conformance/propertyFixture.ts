@@ -136,6 +136,9 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const elsewhere = await buildLiveProperty()
   const open = await created('POST /events', eventBody(elsewhere.property.id), { token: await createSessionToken(elsewhere.owner) })
   await created(`POST /events/${open.id}/report`, { reason: 'No dinner there' }, { token: tokens.traveller })
+  // Whoever blocks its hostel does not see it any more.
+  const another = await buildLiveProperty()
+  const blockable = await created('POST /events', eventBody(another.property.id), { token: await createSessionToken(another.owner) })
   const { property: unclaimed } = await buildLiveProperty()
   await run("UPDATE properties SET import_source = 'register', external_id = CONCAT('house-', id) WHERE id = ?", [unclaimed.id])
   await run('DELETE FROM property_members WHERE property_id = ?', [unclaimed.id])
@@ -203,6 +206,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     property: property.id,
     claim: requireId(claim),
     event: requireId(event),
+    blockableEvent: requireId(blockable),
     openEvent: requireId(open),
     ...ends,
     ride: requireId(ride),

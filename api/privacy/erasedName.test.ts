@@ -58,6 +58,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'member_invitations.invited_by': 'kept',
   // Of who works there alone; a guest's go with the guest.
   'messages.user_id': 'kept',
+  'organiser_blocks.user_id': 'gone',
   'notice_reads.user_id': 'gone',
   'digest_queue.user_id': 'gone',
   'notifications.user_id': 'gone',

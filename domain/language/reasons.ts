@@ -49,6 +49,8 @@ export const reasons = {
     '{n, plural, one {A stay can be reviewed for # day after check-out. That time is over.} other {A stay can be reviewed for # days after check-out. That time is over.}}',
   edit_over: 'A review can be changed for 14 days. That time is over.',
   reviewed_already: 'You have reviewed this stay already. You can change what you said.',
+  own_reply: 'This is the reply of your own hostel: change or remove it instead.',
+  reports_many: 'These were many reports in one hour. We look at them first; please try again later.',
   own_review: 'This is your own review: change it instead.',
   own_vote: 'This is about your own stay or hostel: others say whether it helps.',
   no_translation: 'The translator does not answer just now. Please try again in a moment.',

@@ -339,6 +339,10 @@ export const mail: MailMessages = {
     'You get this because you stayed at {house}.': 'تصلك هذه الرسالة لأنك أقمت في {house}.',
     'Whoever has this link can write for you, so keep this mail to yourself.':
       'من يملك هذا الرابط يستطيع الكتابة باسمك، فاحتفظ بهذه الرسالة لنفسك.',
+    'A photo of your review of {house} was removed': 'أُزيلت صورة من تقييمك لـ{house}',
+    'We removed a photo of your review': 'أزلنا صورة من تقييمك',
+    'Hello {name}, a person looked at it. What you wrote about {house} stays. The reason:':
+      'مرحبًا {name}، نظر فيها شخص. يبقى ما كتبته عن {house}. السبب:',
     'Your review of {house} is not shown': 'تقييمك لـ{house} غير معروض',
     'Your review of {house} is online': 'تقييمك لـ{house} منشور الآن',
     'Why, and what you can do.': 'السبب، وما يمكنك فعله.',

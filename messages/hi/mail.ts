@@ -338,6 +338,10 @@ export const mail: MailMessages = {
     'You get this because you stayed at {house}.': 'यह मेल आपको इसलिए मिली है कि आप {house} में ठहरे थे।',
     'Whoever has this link can write for you, so keep this mail to yourself.':
       'जिसके पास यह लिंक है, वह आपकी ओर से लिख सकता है, इसलिए यह मेल अपने पास ही रखें।',
+    'A photo of your review of {house} was removed': '{house} की आपकी समीक्षा की एक फ़ोटो हटाई गई',
+    'We removed a photo of your review': 'हमने आपकी समीक्षा की एक फ़ोटो हटाई',
+    'Hello {name}, a person looked at it. What you wrote about {house} stays. The reason:':
+      'नमस्ते {name}, एक व्यक्ति ने इसे देखा। {house} के बारे में आपका लिखा बना रहेगा। कारण:',
     'Your review of {house} is not shown': '{house} की आपकी समीक्षा नहीं दिखाई जा रही है',
     'Your review of {house} is online': '{house} की आपकी समीक्षा अब ऑनलाइन है',
     'Why, and what you can do.': 'क्यों, और आप क्या कर सकते हैं।',

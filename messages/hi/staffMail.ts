@@ -113,6 +113,10 @@ export const staffMail: StaffMailMessages = {
       'अनजान लोगों की बहुत-सी नई बुकिंग धोखाधड़ी हो सकती है। बुकिंग की सूची दिखाती है कि वे कौन-सी हैं, और उन्हें एक बार में रद्द कर सकती है।',
     'Open the bookings': 'बुकिंग खोलें',
     'You get this because this address stands on the listing of a hostel.': 'यह मेल आपको इसलिए मिली है कि यह पता एक हॉस्टल की लिस्टिंग में है।',
+    'A reply of {house} to a review was removed': 'एक समीक्षा पर {house} का जवाब हटाया गया',
+    'We removed your reply to a review': 'हमने एक समीक्षा पर आपका जवाब हटाया',
+    'A person looked at it, and nobody reads it any more. You can write another one. The reason:':
+      'एक व्यक्ति ने इसे देखा, और अब इसे कोई नहीं पढ़ता। आप दूसरा जवाब लिख सकते हैं। कारण:',
     'Hidden: {event}, {moment}': 'छिपाया गया: {event}, {moment}',
     'We took your event off the lists.': 'हमने आपका कार्यक्रम सूचियों से हटा दिया।',
     'We took your event off the lists': 'हमने आपका कार्यक्रम सूचियों से हटा दिया',

@@ -4,6 +4,7 @@ import type { ChatBlock, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { loadBlockedOrganisers, unblockOrganiser } from './blockOrganiser.ts'
 import { MAX_BLOCKED } from './contract.ts'
 
 const MAX_RIDE_BLOCK = 4_000_000_000
@@ -31,7 +32,7 @@ export async function saveChatBlock({ user, blocked }: BlockInput, t: Transactio
 }
 
 /** Nothing of it says whether the same person was blocked in a chat: that would tell whose pseudonym it is. */
-export async function saveRideBlock({ user, blocked, knownAs }: BlockInput & { knownAs: string }, t: Transaction): Promise<void> {
+export async function savePersonBlock({ user, blocked, knownAs }: BlockInput & { knownAs: string }, t: Transaction): Promise<void> {
   await execute(
     `INSERT INTO chat_blocks (user_id, blocked_user_id, known_as, ride_block, created_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE in_chat = IF(known_as IS NULL, 1, in_chat), created_at = IF(known_as IS NULL, VALUES(created_at), created_at),
@@ -50,7 +51,7 @@ export const areBlocked = async (user: number, other: number, t: Transaction) =>
     ),
   )
 
-/** Those who were blocked on a ride. Who was blocked in a chat is listed there, under the pseudonym. */
+/** Those who were blocked on a ride or an event, and hostels. Who was blocked in a chat is listed there, under the pseudonym. */
 export async function listBlocked(ctx: RequestContext) {
   const rows = await select<
     { id: NonNullable<ColumnOf<ChatBlock, 'ride_block'>>; name: NonNullable<ColumnOf<ChatBlock, 'known_as'>> } & RowOf<
@@ -62,12 +63,15 @@ export async function listBlocked(ctx: RequestContext) {
      WHERE user_id = ? AND known_as IS NOT NULL AND ride_block IS NOT NULL ORDER BY created_at DESC LIMIT ${MAX_BLOCKED}`,
     [callerId(ctx)],
   )
-  return { blocked: rows.map(({ id, name, created_at }) => ({ id, name, at: created_at.toISOString() })) }
+  const people = rows.map(({ id, name, created_at }) => ({ kind: 'person' as const, id, name, at: created_at.toISOString() }))
+  const organisers = await loadBlockedOrganisers(callerId(ctx))
+  return { blocked: [...people, ...organisers.map(o => ({ kind: 'property' as const, ...o }))].slice(0, MAX_BLOCKED) }
 }
 
 /** Who was blocked in a chat too stays so there. */
-export async function unblockPerson(id: number, ctx: RequestContext): Promise<undefined> {
+export async function unblock(id: number, { kind = 'person' }: { kind?: 'person' | 'property' }, ctx: RequestContext): Promise<undefined> {
   const user = callerId(ctx)
+  if (kind === 'property') return unblockOrganiser(id, ctx)
   await withIdempotency({ property: 0, ctx }, async t => {
     const gone = await execute('DELETE FROM chat_blocks WHERE user_id = ? AND ride_block = ? AND in_chat = 0', [user, id], t)
     const left = await execute(

@@ -16,11 +16,14 @@ import {
   optional,
   text,
 } from '../../platform/http/schema.ts'
+import { reportFields } from '../moderation/contract.ts'
 
 /** Maximum of messages per page, and of rooms listed for a person. */
 export const MAX_MESSAGES = 50
 export const MAX_ROOMS = 100
 export const MAX_BLOCKED = 500
+
+const blockedKinds = ['person', 'property'] as const
 
 export const chatRoom = object({
   key: anyText(),
@@ -60,6 +63,8 @@ export const exportedChats = object({
   rooms: list(object({ room: anyText(), pseudonym: anyText(), joinedAt: instant(), leftAt: nullable(instant()) }), 10_000),
   messages: list(object({ room: anyText(), text: anyText(), at: instant() }), 10_000),
   blocks: list(object({ at: instant() }), 10_000),
+  /** Hostels whose events and rides are not shown. */
+  organisers: list(object({ name: anyText(), at: instant() }), MAX_BLOCKED),
 })
 
 const chatErrors = ['not_found', 'forbidden', 'invalid_transition', 'gone'] as const
@@ -155,16 +160,17 @@ export const chats = contract({
   },
   'GET /chat/blocks': {
     summary:
-      'List whom I blocked on a ride, by the name where I knew it, else by the ride; who was blocked in a chat is listed with its messages',
+      'List whom I blocked on a ride or an event, by the name where I knew it, else by the ride, and hostels (`property`); who was blocked in a chat is listed with its messages',
     who: 'trav',
     isPersonal: true,
-    result: object({ blocked: list(object({ id: id(), name: anyText(), at: instant() }), MAX_BLOCKED) }),
+    result: object({ blocked: list(object({ kind: oneOf(...blockedKinds), id: id(), name: anyText(), at: instant() }), MAX_BLOCKED) }),
   },
   'DELETE /chat/blocks/:id': {
-    summary: 'Unblock somebody whom I blocked on a ride',
+    summary: 'Unblock somebody whom I blocked on a ride or an event, or a hostel',
     who: 'trav',
     isPersonal: true,
     status: 204,
+    query: object({ kind: optional(oneOf(...blockedKinds)) }),
   },
   'DELETE /chat/members/:id/block': {
     summary: 'Unblock a member',
@@ -174,13 +180,13 @@ export const chats = contract({
     errors: ['not_found'],
   },
   'POST /chat/messages/:id/report': {
-    summary: 'Report a message to the moderators, with a reason',
+    summary: 'Report a message to the moderators: with a `category`, and words where it is something else',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
     isPersonal: true,
-    body: object({ reason: longText(500) }),
+    body: object(reportFields),
     result: object({ reported: bool() }),
-    errors: [...chatErrors],
+    errors: [...chatErrors, 'rate_limited'],
   },
   'POST /chat/messages/:id/hide': {
     summary: 'Remove a reported message for everybody, with a reason that its author sees',

@@ -4,7 +4,7 @@ import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { closeReports, fileReport } from '../moderation/service.ts'
+import { closeReports, fileReport, type ReportReason, resolveReportReason } from '../moderation/service.ts'
 import { authorizeChatMember } from './authorizeChat.ts'
 import { clearMessage } from './writeMessages.ts'
 
@@ -17,14 +17,15 @@ const findMessage = (id: number, t?: Transaction) =>
   )
 
 /** The reported text is stored for the moderator, even if its author removes it meanwhile. */
-export async function reportMessage(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
+export async function reportMessage(id: number, given: Partial<ReportReason>, ctx: RequestContext): Promise<{ reported: boolean }> {
   const message = await findMessage(id)
   if (!message) throw appError('not_found')
   const { user } = await authorizeChatMember(message.room, ctx)
   if (message.body === null) throw appError('not_found')
   if (message.user_id === user) throw appError('invalid_transition', { reason: 'chat_own' })
+  const reason = resolveReportReason(given)
   return withIdempotency({ property: 0, ctx }, async t => {
-    await fileReport({ kind: 'chat', id, property: 0, reason }, ctx, t)
+    await fileReport({ kind: 'chat', id, property: 0, ...reason }, ctx, t)
     await execute('UPDATE chat_messages SET reported_body = body WHERE id = ? AND body IS NOT NULL', [id], t)
     return { reported: true }
   })

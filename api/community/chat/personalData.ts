@@ -1,6 +1,7 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { ChatBlock, ChatMember, ChatMessage, ColumnOf, RowOf } from '../../../db/models/index.ts'
 import { takeNextSequence } from './authorizeChat.ts'
+import { loadBlockedOrganisers } from './blockOrganiser.ts'
 
 const MAX_EXPORTED = 10_000
 
@@ -18,6 +19,7 @@ export async function exportChats(user: number) {
     `SELECT created_at FROM chat_blocks WHERE user_id = ? ORDER BY created_at LIMIT ${MAX_EXPORTED}`,
     [user],
   )
+  const organisers = await loadBlockedOrganisers(user)
   return {
     rooms: rooms.map(r => ({
       room: r.room,
@@ -27,6 +29,7 @@ export async function exportChats(user: number) {
     })),
     messages: messages.map(m => ({ room: m.room, text: m.body, at: m.created_at.toISOString() })),
     blocks: blocks.map(b => ({ at: b.created_at.toISOString() })),
+    organisers: organisers.map(({ name, at }) => ({ name, at })),
   }
 }
 
@@ -45,6 +48,7 @@ export async function eraseChats(user: number, t: Transaction): Promise<void> {
   )
   await execute('DELETE FROM chat_blocks WHERE user_id = ?', [user], t)
   await execute('DELETE FROM chat_blocks WHERE blocked_user_id = ?', [user], t)
+  await execute('DELETE FROM organiser_blocks WHERE user_id = ?', [user], t)
 }
 
 async function eraseMessages({ id, room }: { id: number; room: string }, t: Transaction) {

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { blockMember, unblockMember } from './blockMember.ts'
-import { listBlocked, unblockPerson } from './blockPerson.ts'
+import { listBlocked, unblock } from './blockPerson.ts'
 import { listMessages, markMessagesRead } from './chatMessages.ts'
 import { countUnread, listRooms } from './chatRooms.ts'
 import { chats } from './contract.ts'
@@ -24,7 +24,7 @@ serve(router, chats, {
   'DELETE /chat/messages/:id': async ({ params }, ctx) => removeMessage(params.id, ctx),
   'POST /chat/members/:id/block': async ({ params }, ctx) => blockMember(params.id, ctx),
   'GET /chat/blocks': async (_input, ctx) => listBlocked(ctx),
-  'DELETE /chat/blocks/:id': async ({ params }, ctx) => unblockPerson(params.id, ctx),
+  'DELETE /chat/blocks/:id': async ({ params, query }, ctx) => unblock(params.id, query, ctx),
   'DELETE /chat/members/:id/block': async ({ params }, ctx) => unblockMember(params.id, ctx),
   'POST /chat/messages/:id/report': async ({ params, body }, ctx) => reportMessage(params.id, body, ctx),
   'POST /chat/messages/:id/hide': async ({ params, body }, ctx) => hideMessage(params.id, body, ctx),

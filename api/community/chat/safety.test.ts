@@ -166,6 +166,7 @@ it('is part of what an account takes along, and goes with it', async () => {
       { room: roomKey(fixture), text: 'My name is Sunny', at: expect.any(String) },
     ],
     blocks: [{ at: expect.any(String) }],
+    organisers: [],
   })
   const screen = await subscribeTo(`${api.url}/chat/rooms/${roomKey(fixture)}/stream`, moon.token, { after: 3 })
   await run(

@@ -27,6 +27,7 @@ import {
   text,
   time,
 } from '../../platform/http/schema.ts'
+import { reportFields } from '../moderation/contract.ts'
 
 /** hidden: taken off the lists by moderators; the property sees the reason. */
 export const eventStatuses = ['planned', 'cancelled', 'over', 'hidden'] as const
@@ -191,6 +192,8 @@ export const events = contract({
       position: nullable(int()),
       joinedAt: instant(),
       isMe: bool(),
+      /** By which participants report or block each other; null for who shows no name. */
+      joiner: nullable(id()),
     }),
     /** Of one event. */
     meta: object({ going: optional(int()), waiting: optional(int()) }),
@@ -230,11 +233,21 @@ export const events = contract({
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /events/:id/report': {
-    summary: 'Report an event to the moderators',
+    summary:
+      'Report an event to the moderators, or the hostel that plans it (`organiser`) or, by `joiner`, somebody who comes: with a `category`, and words where it is something else',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
-    body: object({ reason: longText(500) }),
+    body: object({ ...reportFields, about: optional(oneOf('event', 'organiser', 'person')), joiner: optional(id()) }),
     result: object({ reported: bool() }),
+    errors: ['not_found', 'invalid_transition', 'rate_limited'],
+  },
+  'POST /events/:id/block': {
+    summary:
+      'Block somebody who joined, by `joiner`: neither sees the rides, messages and name of the other; or, without one, the hostel that plans the event: its events and rides are not shown to me',
+    who: 'trav',
+    aDay: { of: 'report', most: 60 },
+    body: object({ joiner: optional(id()) }),
+    result: object({ blocked: bool() }),
     errors: ['not_found', 'invalid_transition'],
   },
   'POST /events/:id/hide': {

@@ -14,10 +14,12 @@ interface Query {
   page?: number
   limit?: number
 }
-type JoinerRow = RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at' | 'status'> & RowOf<User, 'name'> & { is_open: Truth }
+type JoinerRow = RowOf<EventJoiner, 'id' | 'user_id' | 'show_name' | 'created_at' | 'status'> & RowOf<User, 'name'> & { is_open: Truth }
 
 export const listEventMembers = ({ event, ...query }: Query, ctx: RequestContext) =>
   event ? listMembersOfEvent({ event, ...query }, ctx) : listMyMembers(query, ctx)
+
+const isNamed = ({ show_name, is_open }: JoinerRow) => show_name === 1 && Number(is_open) === 1
 
 /** The property sees all participants, participants see each other, others only the counts. Two statements, whatever their number. */
 async function listMembersOfEvent(query: Query & { event: number }, ctx: RequestContext) {
@@ -29,19 +31,20 @@ async function listMembersOfEvent(query: Query & { event: number }, ctx: Request
   const total = event.going + (isStaff ? event.waiting : 0)
   const me = callerId(ctx)
   const rows = await select<JoinerRow>(
-    `SELECT j.user_id, u.name, j.status, j.show_name, j.created_at, ${NOT_BLOCKED('j.user_id')} AS is_open FROM event_joiners j JOIN users u ON u.id = j.user_id
+    `SELECT j.id, j.user_id, u.name, j.status, j.show_name, j.created_at, ${NOT_BLOCKED('j.user_id')} AS is_open FROM event_joiners j JOIN users u ON u.id = j.user_id
      WHERE j.event_id = ? AND j.status IN (?) ORDER BY j.status, j.turn, j.id LIMIT ? OFFSET ?`,
     [me, me, event.id, isStaff ? ['going', 'waiting'] : ['going'], limit, offset],
   )
   return {
     rows: rows.map((r, i) => ({
       event: { id: event.id, title: event.title, day: event.day },
-      name: isStaff ? r.name : (r.show_name === 1 && Number(r.is_open) === 1) || r.user_id === me ? firstName(r.name) : null,
+      name: isStaff ? r.name : isNamed(r) || r.user_id === me ? firstName(r.name) : null,
       status: r.status,
       // Those who go come first.
       position: r.status === 'waiting' ? offset + i + 1 - event.going : null,
       joinedAt: r.created_at.toISOString(),
       isMe: r.user_id === me,
+      joiner: !isStaff && isNamed(r) && r.user_id !== me ? r.id : null,
     })),
     page,
     limit,

@@ -39,13 +39,15 @@ async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: str
   const { property, city, from, to, when = 'coming', status = 'planned', mine } = query
   const me = callerId(ctx)
   const parts: string[] = [when === 'past' ? 'e.ends_at <= UTC_TIMESTAMP(3)' : 'e.ends_at > UTC_TIMESTAMP(3)']
-  const bind: BindValue[] = [me, me]
+  const bind: BindValue[] = [me, me, me]
   const add = (sql: string, ...values: BindValue[]) => {
     parts.push(sql)
     bind.push(...values)
   }
   if (!isSuperAdmin(ctx))
-    add("(p.status = 'live' OR m.role IS NOT NULL OR j.status IS NOT NULL) AND (e.hidden_at IS NULL OR m.role IS NOT NULL)")
+    add(
+      "(p.status = 'live' AND ob.user_id IS NULL OR m.role IS NOT NULL OR j.status IS NOT NULL) AND (e.hidden_at IS NULL OR m.role IS NOT NULL)",
+    )
   if (property) add('e.property_id = ?', property)
   if (city) add('p.place_id = ?', (await getPlace(city)).id)
   const around = aroundPoint('p', query)

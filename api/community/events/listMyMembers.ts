@@ -3,15 +3,17 @@ import type { ColumnOf, Computed, Count, Event, EventJoiner, RowOf, Truth, User 
 import { can, memberRoles } from '../../../domain/access/rights.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
+import { NOT_BLOCKED } from '../chat/service.ts'
 import { firstName } from './firstName.ts'
 
 interface JoinerRow
   extends RowOf<Event, 'title' | 'day'>,
-    RowOf<EventJoiner, 'user_id' | 'show_name' | 'created_at' | 'status'>,
+    RowOf<EventJoiner, 'id' | 'user_id' | 'show_name' | 'created_at' | 'status'>,
     RowOf<User, 'name'> {
   event_id: ColumnOf<Event, 'id'>
   position: Computed<number | null>
   is_house: Truth
+  is_open: Truth
 }
 
 const deskRoles = memberRoles.filter(role => can(role, 'guest.read'))
@@ -31,20 +33,23 @@ export async function listMyMembers(query: { page?: number; limit?: number }, ct
   const bind = [me, me, deskRoles, me, deskRoles]
   const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_MY_EVENTS}`, bind)
   const rows = await select<JoinerRow>(
-    `SELECT e.id AS event_id, e.title, e.day, j.user_id, u.name, j.status, j.show_name, j.created_at, COALESCE(m.role IN (?), 0) AS is_house,
+    `SELECT e.id AS event_id, e.title, e.day, j.id, j.user_id, u.name, j.status, j.show_name, j.created_at, COALESCE(m.role IN (?), 0) AS is_house, ${NOT_BLOCKED('j.user_id')} AS is_open,
        CASE WHEN j.status = 'waiting' THEN
          (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS position
      ${FROM_MY_EVENTS} ORDER BY e.starts_at DESC, e.id DESC, j.status, j.turn, j.id LIMIT ? OFFSET ?`,
-    [deskRoles, ...bind, limit, offset],
+    [deskRoles, me, me, ...bind, limit, offset],
   )
   return { rows: rows.map(r => presentMember(r, me)), page, limit, total: Number(total?.n ?? 0) }
 }
 
+const isNamed = ({ show_name, is_open }: JoinerRow) => show_name === 1 && Number(is_open) === 1
+
 const presentMember = (r: JoinerRow, me: number) => ({
   event: { id: r.event_id, title: r.title, day: r.day },
-  name: r.is_house ? r.name : r.show_name === 1 || r.user_id === me ? firstName(r.name) : null,
+  name: r.is_house ? r.name : isNamed(r) || r.user_id === me ? firstName(r.name) : null,
   status: r.status,
   position: r.position === null ? null : Number(r.position),
   joinedAt: r.created_at.toISOString(),
   isMe: r.user_id === me,
+  joiner: !r.is_house && isNamed(r) && r.user_id !== me ? r.id : null,
 })

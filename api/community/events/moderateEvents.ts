@@ -4,16 +4,31 @@ import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { bumpPages } from '../../platform/pages/service.ts'
-import { closeReports, fileReport } from '../moderation/service.ts'
+import { closeReports, fileReport, type ReportReason, resolveReportReason } from '../moderation/service.ts'
 import { lockEvent } from './eventJoiners.ts'
 import { sendEventHidden } from './eventMails.ts'
+import { findJoiner } from './findJoiner.ts'
 import { type EventRow, type EventView, getEvent, loadVisibleEvent } from './readEvents.ts'
 
-export async function reportEvent(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
-  const { property_id: property, role } = await loadVisibleEvent(id, ctx)
-  if (role) throw appError('invalid_transition', { reason: 'own_event' })
+interface ReportEventInput extends Partial<ReportReason> {
+  about?: 'event' | 'organiser' | 'person'
+  joiner?: number
+}
+
+export async function reportEvent(
+  id: number,
+  { about = 'event', joiner, ...given }: ReportEventInput,
+  ctx: RequestContext,
+): Promise<{ reported: boolean }> {
+  const event = await loadVisibleEvent(id, ctx)
+  if (event.role) throw appError('invalid_transition', { reason: 'own_event' })
+  const reason = resolveReportReason(given)
+  const property = event.property_id
+  const met = { kind: 'event', id } as const
   return withIdempotency({ property, ctx }, async t => {
-    await fileReport({ kind: 'event', id, property, reason }, ctx, t)
+    if (about === 'event') await fileReport({ kind: 'event', id, property, ...reason }, ctx, t)
+    else if (about === 'organiser') await fileReport({ kind: 'property', id: property, property, met, ...reason }, ctx, t)
+    else await fileReport({ kind: 'person', id: (await findJoiner(event, joiner ?? 0, ctx, t)).user, property: 0, met, ...reason }, ctx, t)
     return { reported: true }
   })
 }

@@ -6,6 +6,7 @@ import type {
   EventJoiner,
   EventSeries,
   Json,
+  OrganiserBlock,
   Property,
   PropertyMember,
   RowOf,
@@ -72,6 +73,8 @@ export interface EventViewRow
   /** Its own photo, with its focal point, unless moderators hid it. */
   own_photo: Computed<string | null>
   during_my_stay: Truth
+  /** The caller, who blocked the hostel. Who has joined already still sees its event. */
+  blocked_by: ColumnOf<OrganiserBlock, 'user_id'> | null
 }
 
 const COLUMNS = `e.id, e.property_id, e.series_id, e.status, e.title, e.category, e.photo_id, e.audience, e.description, e.place, e.host, e.min_age, e.day, e.start_time, e.end_day, e.end_time,
@@ -86,12 +89,13 @@ export const SELECT_EVENT_VIEW = `SELECT ${COLUMNS}, p.name AS property_name, p.
   CASE WHEN j.status = 'waiting' THEN
     (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS my_position,
   (SELECT IF(h.focus_x IS NULL, h.file, CONCAT(h.file, '#', h.focus_x, ',', h.focus_y)) FROM photos h WHERE h.id = e.photo_id AND h.hidden_at IS NULL) AS own_photo,
-  ${DURING_MY_STAY} AS during_my_stay`
-/** Two placeholders for the caller. */
+  ob.user_id AS blocked_by, ${DURING_MY_STAY} AS during_my_stay`
+/** Three placeholders for the caller. */
 export const FROM_EVENTS = `FROM events e JOIN properties p ON p.id = e.property_id
   LEFT JOIN event_series s ON s.id = e.series_id
   LEFT JOIN property_members m ON m.property_id = e.property_id AND m.user_id = ?
-  LEFT JOIN event_joiners j ON j.event_id = e.id AND j.user_id = ?`
+  LEFT JOIN event_joiners j ON j.event_id = e.id AND j.user_id = ?
+  LEFT JOIN organiser_blocks ob ON ob.property_id = e.property_id AND ob.user_id = ?`
 
 /** The rows of these events, for a change; locked in the order that all changes use. */
 export const loadEvents = (where: string, bind: (string | number)[], t?: Transaction) =>
@@ -106,7 +110,7 @@ export async function loadEvent(id: number, t?: Transaction): Promise<EventRow> 
 /** An event of a live property, of one the caller works at, or one they joined; otherwise not found. */
 export async function loadVisibleEvent(id: number, ctx: RequestContext, t?: Transaction): Promise<EventViewRow> {
   const me = callerId(ctx)
-  const row = await selectOne<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE e.id = ?`, [me, me, me, id], t)
+  const row = await selectOne<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE e.id = ?`, [me, me, me, me, id], t)
   if (!row || !canSee(row, ctx)) throw appError('not_found')
   return row
 }
@@ -114,7 +118,7 @@ export async function loadVisibleEvent(id: number, ctx: RequestContext, t?: Tran
 /** A hidden event is visible to its property, which sees the reason, and to super-admins. */
 function canSee(e: EventViewRow, ctx: RequestContext): boolean {
   if (e.role || isSuperAdmin(ctx)) return true
-  return e.hidden_at === null && (e.property_status === 'live' || e.my_status !== null)
+  return e.hidden_at === null && (e.my_status !== null || (e.property_status === 'live' && e.blocked_by === null))
 }
 
 export const getEvent = async (id: number, ctx: RequestContext, t?: Transaction) => presentEvent(await loadVisibleEvent(id, ctx, t), ctx)

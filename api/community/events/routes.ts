@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
+import { blockOnEvent } from './blockOnEvent.ts'
 import { cancelEvent } from './cancelEvent.ts'
 import { events } from './contract.ts'
 import { createEvent } from './createEvent.ts'
@@ -22,6 +23,7 @@ serve(router, events, {
   'POST /events/:id/join': ({ params, body }, ctx) => joinEvent(params.id, body, ctx),
   'POST /events/:id/leave': ({ params }, ctx) => leaveEvent(params.id, ctx),
   'POST /events/:id/report': ({ params, body }, ctx) => reportEvent(params.id, body, ctx),
+  'POST /events/:id/block': ({ params, body }, ctx) => blockOnEvent(params.id, body, ctx),
   'POST /events/:id/hide': ({ params, body }, ctx) => hideEvent(params.id, body, ctx),
   'POST /events/:id/show': ({ params }, ctx) => unhideEvent(params.id, ctx),
 })

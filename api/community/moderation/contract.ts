@@ -1,3 +1,4 @@
+import { MAX_REPORT_LENGTH, reportCategories } from '../../../domain/access/reportCategories.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
   anyText,
@@ -13,15 +14,20 @@ import {
   oneOf,
   optional,
   page,
+  pictureUrl,
 } from '../../platform/http/schema.ts'
 
-/** Kinds of content that can be reported to the moderators. */
-export const reportedKinds = ['event', 'ride', 'review', 'chat'] as const
-export const reportOutcomes = ['hidden', 'dismissed'] as const
+/** What can be reported to the moderators. reply: the hostel's to a review. photo: a guest's. person, property: who was met on an event or ride, or plans it. */
+export const reportedKinds = ['event', 'ride', 'review', 'chat', 'reply', 'photo', 'person', 'property'] as const
+/** locked: the account of a person. suspended: a property. */
+export const reportOutcomes = ['hidden', 'dismissed', 'locked', 'suspended'] as const
+
+/** What every report says: what is wrong by kind, and words that may be left out where the kind says it. */
+export const reportFields = { category: optional(oneOf(...reportCategories)), reason: optional(longText(MAX_REPORT_LENGTH)) }
 
 export const reportQueueRow = object({
   kind: oneOf(...reportedKinds),
-  /** Of the event, ride, review or message of a chat. */
+  /** Of the event, ride, review, message of a chat, photo, account or property; of a reply that of its review. */
   id: id(),
   title: anyText(),
   /** The facts of the English title, for translation; null where the content was deleted. */
@@ -30,7 +36,9 @@ export const reportQueueRow = object({
   /** The author; for a property's content, the property. */
   by: nullable(anyText()),
   house: nullable(object({ id: id(), name: anyText() })),
-  /** Public path. */
+  /** A photo of a guest. */
+  picture: nullable(pictureUrl()),
+  /** Public path; of a person that of the account, for super-admins. */
   path: nullable(anyText()),
   isHidden: bool(),
   hiddenReason: nullable(anyText()),
@@ -39,14 +47,25 @@ export const reportQueueRow = object({
   since: instant(),
   settledAt: nullable(instant()),
   outcome: nullable(oneOf(...reportOutcomes)),
-  /** The latest reports. */
-  voices: list(object({ by: nullable(object({ id: id(), name: anyText() })), reason: anyText(), at: instant() }), 10),
+  /** The latest reports; `path`: where a person was met. */
+  voices: list(
+    object({
+      by: nullable(object({ id: id(), name: anyText() })),
+      category: nullable(oneOf(...reportCategories)),
+      reason: anyText(),
+      path: nullable(anyText()),
+      at: instant(),
+    }),
+    10,
+  ),
 })
 
 /** What an export of an account says of it. */
 export const exportedReport = object({
   kind: oneOf(...reportedKinds),
-  id: id(),
+  /** Null for a person. */
+  id: nullable(id()),
+  category: nullable(oneOf(...reportCategories)),
   reason: anyText(),
   at: instant(),
   outcome: nullable(oneOf(...reportOutcomes)),
@@ -54,7 +73,7 @@ export const exportedReport = object({
 
 export const moderation = contract({
   'GET /admin/reports': {
-    summary: 'List reported events, rides, reviews and chat messages: the open ones, oldest first, or those that were decided',
+    summary: 'List what was reported, from events to people: the open ones, oldest first, or those that were decided',
     who: 'sup',
     paged: true,
     query: object({ kind: optional(oneOf(...reportedKinds)), state: optional(oneOf('open', 'settled')), ...page }),

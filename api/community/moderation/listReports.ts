@@ -18,13 +18,14 @@ interface ReportGroup extends RowOf<ContentReport, 'entity_id' | 'kind' | 'settl
   reports: Count
   since: ColumnOf<ContentReport, 'created_at'>
 }
-interface ReportVoiceRow extends RowOf<ContentReport, 'entity_id' | 'user_id' | 'reason' | 'created_at' | 'kind'> {
+interface ReportVoiceRow
+  extends RowOf<ContentReport, 'entity_id' | 'user_id' | 'reason' | 'category' | 'met_kind' | 'met_id' | 'created_at' | 'kind'> {
   name: ColumnOf<User, 'name'> | null
 }
 
 const MAX_VOICES = 10
 
-/** Reported items with their reports: six statements, whatever their number. */
+/** Reported items with their reports: ten statements, whatever their number. */
 export async function listReports(query: Query): Promise<PagedRows<QueueRow>> {
   const { page, limit, offset } = paging(query)
   const { sql, order, bind } = buildGroupsQuery(query)
@@ -54,7 +55,7 @@ function buildGroupsQuery({ kind, state = 'open' }: Query): { sql: string; order
 /** The latest reports of each item. Kind and id are matched in JavaScript; the few extra rows are dropped. */
 const loadVoices = (groups: readonly ReportGroup[]) =>
   select<ReportVoiceRow>(
-    `SELECT q.kind, q.entity_id, q.user_id, u.name, q.reason, q.created_at FROM
+    `SELECT q.kind, q.entity_id, q.user_id, u.name, q.reason, q.category, q.met_kind, q.met_id, q.created_at FROM
        (SELECT c.*, ROW_NUMBER() OVER (PARTITION BY c.kind, c.entity_id ORDER BY c.id DESC) AS nth FROM content_reports c
         WHERE c.kind IN (?) AND c.entity_id IN (?)) q
      LEFT JOIN users u ON u.id = q.user_id WHERE q.nth <= ${MAX_VOICES} ORDER BY q.id DESC`,
@@ -69,6 +70,7 @@ const presentReport = (g: ReportGroup, content: ReportedContent | undefined, voi
   text: content?.text ?? null,
   by: content?.by ?? null,
   house: content?.property ?? null,
+  picture: content?.picture ?? null,
   path: content?.path ?? null,
   isHidden: content?.isHidden ?? false,
   hiddenReason: content?.hiddenReason ?? null,
@@ -78,7 +80,9 @@ const presentReport = (g: ReportGroup, content: ReportedContent | undefined, voi
   outcome: g.settled_at ? g.outcome : null,
   voices: voices.map(v => ({
     by: v.name === null ? null : { id: v.user_id, name: v.name },
+    category: v.category,
     reason: v.reason,
+    path: v.met_kind && v.met_id ? `/${v.met_kind}s/${v.met_id}` : null,
     at: v.created_at.toISOString(),
   })),
 })

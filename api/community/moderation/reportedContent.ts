@@ -2,6 +2,7 @@ import { select } from '../../../db/connection.ts'
 import type { ColumnOf, Computed, Event, Property, Ride, Truth } from '../../../db/models/index.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import { formatDay } from '../../../domain/language/dayFormat.ts'
+import { photoPath } from '../../../domain/listing/cover.ts'
 import type { ReportedKind } from './reports.ts'
 
 /** Reported content as moderators need to see it. */
@@ -11,6 +12,7 @@ export interface ReportedContent {
   subject: { name: string | null; from: string | null; to: string | null; day: Day | null }
   text: string | null
   by: string | null
+  picture: string | null
   property: { id: number; name: string } | null
   path: string | null
   isHidden: boolean
@@ -27,6 +29,8 @@ interface ContentRow {
   day: ColumnOf<Event | Ride, 'day'> | null
   text: Computed<string | null>
   author: Computed<string | null>
+  /** File of a photo. */
+  picture?: Computed<string | null>
   house_id: ColumnOf<Property, 'id'> | null
   house: ColumnOf<Property, 'name'> | null
   path: Computed<string | null>
@@ -53,6 +57,18 @@ const CONTENT_QUERIES: Record<ReportedKind, string> = {
     LEFT JOIN properties h ON m.room LIKE 'house-%' AND h.id = SUBSTRING_INDEX(SUBSTRING_INDEX(m.room, '-', 2), '-', -1)
     LEFT JOIN places c ON m.room LIKE 'city-%' AND c.id = SUBSTRING_INDEX(SUBSTRING_INDEX(m.room, '-', 2), '-', -1)
     WHERE m.id IN (?) AND m.reported_body IS NOT NULL`,
+  reply: `SELECT r.id, CONCAT('Reply to a review of ', p.name) AS title, NULL AS name, NULL AS from_name, NULL AS to_name, NULL AS day, r.reply AS text, p.name AS author,
+      p.id AS house_id, p.name AS house, CONCAT('/reviews/', p.id) AS path, r.reply IS NULL AS hidden, NULL AS hidden_reason
+    FROM reviews r JOIN properties p ON p.id = r.property_id WHERE r.id IN (?)`,
+  photo: `SELECT h.id, CONCAT('Photo of a guest of ', p.name) AS title, NULL AS name, NULL AS from_name, NULL AS to_name, NULL AS day, NULL AS text, r.author_name AS author,
+      h.file AS picture, p.id AS house_id, p.name AS house, CONCAT('/reviews/', p.id) AS path, 0 AS hidden, NULL AS hidden_reason
+    FROM review_photos h JOIN reviews r ON r.id = h.review_id JOIN properties p ON p.id = r.property_id WHERE h.id IN (?)`,
+  person: `SELECT u.id, u.name AS title, u.name, NULL AS from_name, NULL AS to_name, NULL AS day, NULL AS text, NULL AS author, NULL AS house_id, NULL AS house,
+      CONCAT('/superadmin/users/', u.id) AS path, u.locked_at IS NOT NULL AS hidden, u.locked_reason AS hidden_reason
+    FROM users u WHERE u.id IN (?)`,
+  property: `SELECT p.id, p.name AS title, p.name, NULL AS from_name, NULL AS to_name, NULL AS day, NULL AS text, NULL AS author, p.id AS house_id, p.name AS house,
+      CONCAT('/superadmin/properties/', p.id) AS path, p.status = 'suspended' AS hidden, NULL AS hidden_reason
+    FROM properties p WHERE p.id IN (?)`,
 }
 
 /** By `kind id`: one statement per kind. */
@@ -72,6 +88,7 @@ const presentContent = (r: ContentRow): ReportedContent => ({
   subject: { name: r.name, from: r.from_name, to: r.to_name, day: r.day },
   text: r.text,
   by: r.author,
+  picture: r.picture ? photoPath(r.picture) : null,
   property: r.house_id === null ? null : { id: r.house_id, name: r.house ?? '' },
   path: r.path,
   isHidden: Boolean(r.hidden),

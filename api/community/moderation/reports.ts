@@ -1,30 +1,63 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { ColumnOf, ContentReport, Count, RowOf } from '../../../db/models/index.ts'
+import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
+import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { reportedKinds, reportOutcomes } from './contract.ts'
+import type { ReportReason } from './resolveReportReason.ts'
 
 export type ReportedKind = (typeof reportedKinds)[number]
 export type Outcome = (typeof reportOutcomes)[number]
 
-interface FileReportInput {
+interface FileReportInput extends ReportReason {
   kind: ReportedKind
   id: number
   /** 0 where no property is concerned. */
   property: number
-  reason: string
+  /** Where a person was met, or a hostel that plans something. */
+  met?: { kind: 'event' | 'ride'; id: number }
 }
 
+/** Of one account, in an hour: more is a flood. */
+export const REPORTS_PER_HOUR = 20
+
 /** One report per person and subject: a second one replaces its text and reopens what was decided. */
-export async function fileReport({ kind, id, property, reason }: FileReportInput, ctx: RequestContext, t: Transaction): Promise<void> {
+export async function fileReport(
+  { kind, id, property, category, reason, met }: FileReportInput,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<void> {
+  await assertReportRate(callerId(ctx), t)
   await execute(
-    `INSERT INTO content_reports (kind, entity_id, user_id, reason, created_at) VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3))
-     ON DUPLICATE KEY UPDATE reason = VALUES(reason), created_at = IF(settled_at IS NULL, created_at, VALUES(created_at)),
-       settled_at = NULL, settled_by = NULL, outcome = NULL`,
-    [kind, id, callerId(ctx), reason],
+    `INSERT INTO content_reports (kind, entity_id, user_id, category, reason, met_kind, met_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
+     ON DUPLICATE KEY UPDATE category = VALUES(category), reason = VALUES(reason), met_kind = VALUES(met_kind), met_id = VALUES(met_id),
+       created_at = IF(settled_at IS NULL, created_at, VALUES(created_at)), settled_at = NULL, settled_by = NULL, outcome = NULL`,
+    [kind, id, callerId(ctx), category, reason, met?.kind ?? null, met?.id ?? null],
     t,
   )
-  await recordAudit(ctx, { action: `${kind}.report`, entity: kind, entityId: id, property }, t)
+  await recordAudit(ctx, { ...auditOf[kind], entityId: id, property, changes: { category } }, t)
+}
+
+const auditOf = {
+  event: { action: 'event.report', entity: 'event' },
+  ride: { action: 'ride.report', entity: 'ride' },
+  review: { action: 'review.report', entity: 'review' },
+  chat: { action: 'chat.report', entity: 'chat' },
+  reply: { action: 'report.reply', entity: 'review' },
+  photo: { action: 'report.photo', entity: 'review_photo' },
+  person: { action: 'report.person', entity: 'user' },
+  property: { action: 'report.property', entity: 'property' },
+} as const satisfies Record<ReportedKind, { action: string; entity: string }>
+
+async function assertReportRate(user: number, t: Transaction) {
+  await lockCounters([`reports of ${user}`], t)
+  const row = await selectOne<{ n: Count }>(
+    'SELECT COUNT(*) AS n FROM content_reports WHERE user_id = ? AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR',
+    [user],
+    t,
+  )
+  if (Number(row?.n) >= REPORTS_PER_HOUR) throw appError('rate_limited', { reason: 'reports_many', retryAfter: 3600 })
 }
 
 /** Closes open reports of an item; returns their number. */
@@ -51,15 +84,24 @@ export async function countOpenReports(): Promise<{ count: number; oldestAt: Dat
 
 const MAX_EXPORTED = 1000
 
-/** Reports filed by an account. */
+/** Reports filed by an account. Of a person only that there was one: a number would tell two of them apart. */
 export async function exportReports(user: number) {
-  const rows = await select<RowOf<ContentReport, 'entity_id' | 'reason' | 'created_at' | 'kind' | 'outcome'>>(
-    `SELECT kind, entity_id, reason, created_at, outcome FROM content_reports WHERE user_id = ? ORDER BY id DESC LIMIT ${MAX_EXPORTED}`,
+  const rows = await select<RowOf<ContentReport, 'entity_id' | 'reason' | 'category' | 'created_at' | 'kind' | 'outcome'>>(
+    `SELECT kind, entity_id, category, reason, created_at, outcome FROM content_reports WHERE user_id = ? ORDER BY id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
   )
-  return rows.map(r => ({ kind: r.kind, id: r.entity_id, reason: r.reason, at: r.created_at.toISOString(), outcome: r.outcome }))
+  return rows.map(r => ({
+    kind: r.kind,
+    id: r.kind === 'person' ? null : r.entity_id,
+    category: r.category,
+    reason: r.reason,
+    at: r.created_at.toISOString(),
+    outcome: r.outcome,
+  }))
 }
 
+/** Those that an account filed, and those about the person. */
 export async function deleteReports(user: number, t: Transaction): Promise<void> {
   await execute('DELETE FROM content_reports WHERE user_id = ?', [user], t)
+  await execute("DELETE FROM content_reports WHERE kind = 'person' AND entity_id = ?", [user], t)
 }

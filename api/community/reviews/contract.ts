@@ -25,6 +25,7 @@ import {
   page,
   text,
 } from '../../platform/http/schema.ts'
+import { reportFields } from '../moderation/contract.ts'
 
 /** published: public. waiting: held for moderation. hidden: taken down, with a statement of reasons. */
 export const reviewStatuses = ['published', 'waiting', 'hidden'] as const
@@ -223,12 +224,27 @@ export const reviews = contract({
     errors: ['not_found', 'forbidden', 'not_reviewable'],
   },
   'POST /reviews/:id/report': {
-    summary: 'Report a review to the moderators; open to properties as well',
+    summary:
+      'Report a review to the moderators, or the reply to it, or a photo of it (`reviewPhoto`); open to properties as well: with a `category`, and words where it is something else',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
-    body: object({ reason: longText(500) }),
+    body: object({ ...reportFields, about: optional(oneOf('review', 'reply', 'photo')), reviewPhoto: optional(id()) }),
     result: object({ reported: bool() }),
+    errors: ['not_found', 'invalid_transition', 'rate_limited'],
+  },
+  'POST /reviews/:id/reply/hide': {
+    summary: 'Remove the reply to a review, with a reason that the property reads in a mail',
+    who: 'sup',
+    body: object({ reason: longText(500) }),
+    result: review,
     errors: ['not_found', 'invalid_transition'],
+  },
+  'POST /reviews/photos/:reviewPhotoId/hide': {
+    summary: 'Remove a photo of a review, with its file and a reason that its author reads in a mail',
+    who: 'sup',
+    body: object({ reason: longText(500) }),
+    result: review,
+    errors: ['not_found'],
   },
   'GET /reviews/:id/translation': {
     summary: 'Translate a published review into a language of the site, by machine; only where the installation has a translator',

@@ -1,18 +1,44 @@
+import { selectOne, type Transaction } from '../../../db/connection.ts'
+import type { Review, RowOf } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { fileReport } from '../moderation/service.ts'
+import { fileReport, type ReportReason, resolveReportReason } from '../moderation/service.ts'
 import { resolveReader } from './authorizeReview.ts'
 import { findReview } from './readReviews.ts'
 
-/** Only published reviews can be reported. A bad score is no reason for removal, yet a person reads the report. */
-export async function reportReview(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
+interface ReportReviewInput extends Partial<ReportReason> {
+  about?: 'review' | 'reply' | 'photo'
+  reviewPhoto?: number
+}
+
+/** Only what is published can be reported. A bad score is no reason for removal, yet a person reads the report. */
+export async function reportReview(
+  id: number,
+  { about = 'review', reviewPhoto: photo, ...given }: ReportReviewInput,
+  ctx: RequestContext,
+): Promise<{ reported: boolean }> {
   const review = await findReview(id)
   if (review?.status !== 'published') throw appError('not_found')
-  if ((await resolveReader(ctx, review.booking_id)) === 'author') throw appError('invalid_transition', { reason: 'own_review' })
+  const reason = resolveReportReason(given)
+  const reader = await resolveReader(ctx, review.booking_id)
+  if (about !== 'reply' && reader === 'author') throw appError('invalid_transition', { reason: 'own_review' })
+  if (about === 'reply' && reader === 'desk') throw appError('invalid_transition', { reason: 'own_reply' })
   const property = review.property_id
   return withIdempotency({ property, ctx }, async t => {
-    await fileReport({ kind: 'review', id, property, reason }, ctx, t)
+    if (about === 'reply') await assertReplied(id, t)
+    if (about === 'photo') await assertPhotoOf(id, photo, t)
+    await fileReport({ kind: about, id: about === 'photo' ? (photo ?? 0) : id, property, ...reason }, ctx, t)
     return { reported: true }
   })
+}
+
+async function assertReplied(review: number, t: Transaction) {
+  const row = await selectOne<RowOf<Review, 'reply'>>('SELECT reply FROM reviews WHERE id = ?', [review], t)
+  if (!row?.reply) throw appError('not_found')
+}
+
+async function assertPhotoOf(review: number, photo: number | undefined, t: Transaction) {
+  if (!photo || !(await selectOne('SELECT id FROM review_photos WHERE id = ? AND review_id = ?', [photo, review], t)))
+    throw appError('not_found')
 }

@@ -11,7 +11,9 @@ import {
   reviewForProperty,
   reviewInvitation,
   reviewModerated,
+  reviewPhotoRemoved,
   reviewReplied,
+  reviewReplyRemoved,
 } from '../../platform/mail/service.ts'
 import { acceptsMail, notify } from '../../platform/notifications/service.ts'
 import { config } from '../../platform/runtime.ts'
@@ -71,6 +73,22 @@ export async function sendModerationDecision(r: ReviewRow, t: Transaction): Prom
   await notify({ guestOf: { booking: r.booking_id } }, { topic: 'review_reply', kind, ...notificationSubject(r) }, t)
   if (party?.guest_email)
     await enqueueMail(t, { to: party.guest_email, ...reviewModerated(buildReviewMail(party), { isHidden, reason: r.reason ?? '' }) })
+}
+
+/** To the property: moderators took its reply away. */
+export async function sendReplyRemoved(r: ReviewRow, reason: string, t: Transaction): Promise<void> {
+  const party = await loadMailBooking(r.booking_id, t)
+  if (!party?.property_email) return
+  const url = `${config.publicOrigin}/owner/reviews/${r.id}?property=${r.property_id}`
+  await enqueueStaffMail(t, { to: party.property_email, property: r.property_id }, language =>
+    reviewReplyRemoved({ ...buildReviewMail(party), url, language }, { reason }),
+  )
+}
+
+/** To the author: moderators took a photo away. */
+export async function sendPhotoRemoved(r: ReviewRow, reason: string, t: Transaction): Promise<void> {
+  const party = await loadMailBooking(r.booking_id, t)
+  if (party?.guest_email) await enqueueMail(t, { to: party.guest_email, ...reviewPhotoRemoved(buildReviewMail(party), { reason }) })
 }
 
 export async function sendReplyNotice(r: ReviewRow, t: Transaction): Promise<void> {

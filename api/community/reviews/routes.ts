@@ -5,6 +5,7 @@ import { type EditReviewInput, editReview } from './editReview.ts'
 import { getReview, getReviewOfStay } from './getReview.ts'
 import { listMyVotes, setHelpfulVote } from './helpfulVotes.ts'
 import { countReviews, listReviews } from './listReviews.ts'
+import { hideReply, hideReviewPhoto } from './moderateReviewParts.ts'
 import { reportReview } from './reportReview.ts'
 import { addReviewPhoto, removeReviewPhoto } from './reviewPhotos.ts'
 import { listReviewQueue } from './reviewQueue.ts'
@@ -22,6 +23,8 @@ serve(router, reviews, {
   'GET /reviews/:id': async ({ params }, ctx) => getReview(params.id, ctx),
   'PUT /reviews/:id': async ({ params, body }, ctx) => editReview(params.id, body as EditReviewInput, ctx),
   'POST /reviews/:id/report': async ({ params, body }, ctx) => reportReview(params.id, body, ctx),
+  'POST /reviews/:id/reply/hide': async ({ params, body }, ctx) => hideReply(params.id, body, ctx),
+  'POST /reviews/photos/:reviewPhotoId/hide': async ({ params, body }, ctx) => hideReviewPhoto(params.reviewPhotoId, body, ctx),
   'POST /reviews/:id/photos': async ({ params }, ctx, exchange) => addReviewPhoto(params.id, ctx, exchange),
   'DELETE /reviews/:id/photos/:reviewPhotoId': async ({ params }, ctx) => removeReviewPhoto(params.id, params.reviewPhotoId, ctx),
   'GET /reviews/:id/translation': async ({ params, query }) => translateReview(params.id, query.to),

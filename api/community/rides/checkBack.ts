@@ -37,7 +37,7 @@ async function checkBack(ids: readonly number[], t: Transaction): Promise<number
       [id],
       t,
     )
-    const [ride] = await select<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [0, 0, 0, 0, 0, id], t)
+    const [ride] = await select<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [0, 0, 0, 0, 0, 0, id], t)
     if (affectedRows !== 1 || !ride) continue
     await sendRideCheckBack(ride, t)
     count++

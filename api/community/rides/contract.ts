@@ -25,6 +25,7 @@ import {
   text,
   time,
 } from '../../platform/http/schema.ts'
+import { reportFields } from '../moderation/contract.ts'
 
 /** offer: seats in my car. ask: seats that I need. */
 export const rideKinds = ['offer', 'ask'] as const
@@ -239,10 +240,10 @@ export const rides = contract({
   },
   'POST /rides/:id/block': {
     summary:
-      'Block the person who offers a ride, or, as that person, who requested a seat: neither sees what the other offers or writes, and requests that wait are off',
+      'Block who offers a ride or, by a `request`, who asked for a seat or rides along: neither sees what the other offers or writes, and requests that wait are off. A hostel that offers it: its rides and events are not shown to me',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
-    /** Only by who offers it: whose request. */
+    /** Whose request: as who offers it any, as who rides along one that was accepted. */
     body: object({ request: optional(id()) }),
     result: object({ blocked: bool() }),
     errors: [...requestErrors],
@@ -256,12 +257,13 @@ export const rides = contract({
     errors: [...requestErrors],
   },
   'POST /rides/:id/report': {
-    summary: 'Report a ride to the moderators',
+    summary:
+      'Report a ride to the moderators, or who offers it or, by a `request`, rides along: with a `category`, and words where it is something else',
     who: 'trav',
     aDay: { of: 'report', most: 60 },
-    body: reasonBody(),
+    body: object({ ...reportFields, about: optional(oneOf('ride', 'person')), request: optional(id()) }),
     result: object({ reported: bool() }),
-    errors: ['not_found', 'invalid_transition'],
+    errors: ['not_found', 'invalid_transition', 'rate_limited'],
   },
   'POST /rides/:id/hide': {
     summary: 'Hide a ride from all lists, with a reason that its owner sees',

@@ -18,7 +18,7 @@ export async function listRides(query: Query, ctx: RequestContext): Promise<Page
   const { page, limit, offset } = paging(query)
   const me = callerId(ctx)
   const { sql, bind } = query.mine ? myRidesWhere(me) : await buildWhere(query, ctx)
-  const all: BindValue[] = [me, me, ...bind]
+  const all: BindValue[] = [me, me, me, ...bind]
   const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_RIDES} WHERE ${sql}`, all)
   // Sorted by local date and time, as displayed.
   const byTime = isLatestFirst(query) ? 'r.departs_at DESC, r.id DESC' : 'r.day, r.start_time, r.id'
@@ -62,7 +62,12 @@ async function buildWhere(query: Query, ctx: RequestContext): Promise<{ sql: str
   }
   if (house) add('r.property_id = ?', house)
   const me = callerId(ctx)
-  if (me) add(`(r.property_id IS NOT NULL OR q.id IS NOT NULL OR ${NOT_BLOCKED('r.user_id')})`, me, me)
+  if (me)
+    add(
+      `(q.id IS NOT NULL OR m.role IS NOT NULL OR (ob.user_id IS NULL AND (r.property_id IS NOT NULL OR ${NOT_BLOCKED('r.user_id')})))`,
+      me,
+      me,
+    )
   if (!house) add(VISIBLE_TO_ALL)
   else if (!isSuperAdmin(ctx)) add(VISIBLE_OF_PROPERTY, planners)
   const touches = (place: number) => add('(r.from_place = ? OR r.to_place = ?)', place, place)

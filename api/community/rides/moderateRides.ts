@@ -3,19 +3,39 @@ import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { closeReports, fileReport } from '../moderation/service.ts'
+import { closeReports, fileReport, type ReportReason, resolveReportReason } from '../moderation/service.ts'
 import { lockRide } from './editRide.ts'
-import { getRide, isOwner, loadVisibleRide, type RideView } from './readRides.ts'
+import { findPersonOnRide } from './findPersonOnRide.ts'
+import { getRide, isOwner, loadVisibleRide, type RideView, type RideViewRow } from './readRides.ts'
 import { sendRideHidden } from './rideMails.ts'
 
-/** One report per person and ride: a second one replaces its text. */
-export async function reportRide(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<{ reported: boolean }> {
+interface ReportRideInput extends Partial<ReportReason> {
+  about?: 'ride' | 'person'
+  request?: number
+}
+
+/** One report per person and subject: a second one replaces its text. */
+export async function reportRide(
+  id: number,
+  { about = 'ride', request, ...given }: ReportRideInput,
+  ctx: RequestContext,
+): Promise<{ reported: boolean }> {
   const ride = await loadVisibleRide(id, ctx)
-  if (isOwner(ride, ctx)) throw appError('invalid_transition', { reason: 'cancel_own_ride' })
-  return withIdempotency({ property: ride.property_id ?? 0, ctx }, async t => {
-    await fileReport({ kind: 'ride', id, property: ride.property_id ?? 0, reason }, ctx, t)
+  const reason = resolveReportReason(given)
+  if (about === 'ride' && isOwner(ride, ctx)) throw appError('invalid_transition', { reason: 'cancel_own_ride' })
+  const property = ride.property_id ?? 0
+  return withIdempotency({ property, ctx }, async t => {
+    if (about === 'ride') await fileReport({ kind: 'ride', id, property, ...reason }, ctx, t)
+    else await fileReport({ ...(await findSubject(ride, request, ctx, t)), met: { kind: 'ride', id }, ...reason }, ctx, t)
     return { reported: true }
   })
+}
+
+/** A person; a hostel that offers the ride is reported as such. */
+async function findSubject(ride: RideViewRow, request: number | undefined, ctx: RequestContext, t: Transaction) {
+  if (ride.property_id !== null && request === undefined && !isOwner(ride, ctx))
+    return { kind: 'property', id: ride.property_id, property: ride.property_id } as const
+  return { kind: 'person', id: (await findPersonOnRide(ride, request, ctx, t)).user, property: 0 } as const
 }
 
 export async function hideRide(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<RideView> {

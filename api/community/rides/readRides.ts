@@ -73,7 +73,7 @@ export interface RideViewRow extends RideRow {
   my_request: ColumnOf<RideRequest, 'status'> | null
   pending: Count
   during_my_stay: Truth
-  /** By one of the two. Who has asked already still sees it. */
+  /** By one of the two, or the hostel by who asks. Who has asked already still sees it. */
   is_blocked: Truth
   my_rating: ColumnOf<RideRequest, 'rating'> | null
   ratings: Count
@@ -91,13 +91,14 @@ export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.count
   (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending,
   EXISTS (SELECT 1 FROM bookings b JOIN properties bp ON bp.id = b.property_id
     WHERE b.user_id = ? AND b.status IN ('confirmed', 'checked_in') AND b.arrival <= r.day + INTERVAL 1 DAY AND b.departure >= r.day - INTERVAL 1 DAY
-      AND bp.place_id IN (r.from_place, r.to_place)) AS during_my_stay, r.property_id IS NULL AND q.id IS NULL AND NOT ${NOT_BLOCKED('r.user_id')} AS is_blocked,
+      AND bp.place_id IN (r.from_place, r.to_place)) AS during_my_stay, q.id IS NULL AND (ob.user_id IS NOT NULL OR (r.property_id IS NULL AND NOT ${NOT_BLOCKED('r.user_id')})) AS is_blocked,
   q.rating AS my_rating, ${OF_OWNER('COUNT(g.rating)')} AS ratings, ${OF_OWNER('SUM(g.rating)')} AS rating_sum`
-/** With two placeholders for the account that asks. */
+/** With three placeholders for the account that asks. */
 export const FROM_RIDES = `FROM rides r JOIN places f ON f.id = r.from_place JOIN places t ON t.id = r.to_place JOIN users u ON u.id = r.user_id
   LEFT JOIN properties p ON p.id = r.property_id
   LEFT JOIN property_members m ON m.property_id = r.property_id AND m.user_id = ?
-  LEFT JOIN ride_requests q ON q.ride_id = r.id AND q.user_id = ?`
+  LEFT JOIN ride_requests q ON q.ride_id = r.id AND q.user_id = ?
+  LEFT JOIN organiser_blocks ob ON ob.property_id = r.property_id AND ob.user_id = ?`
 
 export const hasLeft = ({ departs_at }: Pick<RideRow, 'departs_at'>) => departs_at.getTime() <= Date.now()
 
@@ -107,7 +108,7 @@ export const isOwner = (ride: RideViewRow, ctx: RequestContext): boolean =>
 
 export async function loadVisibleRide(id: number, ctx: RequestContext, t?: Transaction): Promise<RideViewRow> {
   const me = callerId(ctx)
-  const ride = await selectOne<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [me, me, me, me, me, id], t)
+  const ride = await selectOne<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [me, me, me, me, me, me, id], t)
   if (!ride || !canSee(ride, ctx)) throw appError('not_found')
   return ride
 }

@@ -482,7 +482,7 @@ describe('blocking', () => {
       404,
     ])
     const { blocked } = (await api.call('GET /chat/blocks', { token: c.token })).body
-    expect(blocked).toEqual([{ id: expect.any(Number), name: 'Start → Goal', at: expect.any(String) }])
+    expect(blocked).toEqual([{ kind: 'person', id: expect.any(Number), name: 'Start → Goal', at: expect.any(String) }])
     for (const { id, token } of [
       { id: blocked[0].id, token: a.token },
       { id: owner.id, token: c.token },

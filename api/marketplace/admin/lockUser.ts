@@ -1,5 +1,6 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { RowOf, User } from '../../../db/models/index.ts'
+import { closeReports } from '../../community/moderation/service.ts'
 import { endSessions, withdrawAdminInvitationsBy } from '../../people/auth/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -18,6 +19,7 @@ export async function lockUser(id: number, reason: string, ctx: SignedInContext)
     await setLock(id, reason, t)
     await endSessions(id, t)
     await withdrawAdminInvitationsBy(id, t)
+    await closeReports({ kind: 'person', id, outcome: 'locked' }, ctx, t)
     await recordAudit(ctx, { action: 'user.lock', entity: 'user', entityId: id, changes: { reason } }, t)
   })
   return getUser(id, ctx.caller)

@@ -1,6 +1,7 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { Property } from '../../../db/models/index.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
+import { closeReports } from '../../community/moderation/service.ts'
 import { loadFutureBookings } from '../../inventory/room/service.ts'
 import { changePropertyStatus, getPropertyView, loadChecklist, saveReviewSnapshot } from '../../listing/property/service.ts'
 import { appError } from '../../platform/errors.ts'
@@ -44,6 +45,7 @@ export const requestListingChanges = (id: number, note: string, ctx: RequestCont
 export const suspendListing = (id: number, note: string, ctx: RequestContext) =>
   decideListing(id, ctx, async (_, t) => {
     await changePropertyStatus(id, { to: 'suspended', by: 'admin', action: 'property.suspend', reason: note }, ctx, t)
+    await closeReports({ kind: 'property', id, outcome: 'suspended' }, ctx, t)
     await notifyOwner(id, 'suspended', mail => listingSuspended({ ...mail, note }), t)
   })
 

@@ -142,7 +142,17 @@ const leftOut: Readonly<Record<LeftReason, readonly string[]>> = {
       'event_joiners',
       'content_reports',
     ],
-    ...['chat_rooms', 'chat_members', 'chat_messages', 'chat_blocks', 'rides', 'ride_requests', 'ride_people', 'ride_reports'],
+    ...[
+      'chat_rooms',
+      'chat_members',
+      'chat_messages',
+      'chat_blocks',
+      'organiser_blocks',
+      'rides',
+      'ride_requests',
+      'ride_people',
+      'ride_reports',
+    ],
   ],
   marketplace: [
     ...['commission_plans', 'commission_statements', 'commission_lines', 'property_claims', 'listing_reviews', 'import_runs'],

@@ -1,3 +1,4 @@
+import type { ReportCategory } from '../../../domain/access/reportCategories.ts'
 import { id, instant, int, key, text } from '../columns.ts'
 import { table } from '../table.ts'
 
@@ -5,7 +6,7 @@ export class ContentReport extends table(
   'content_reports',
   {
     id: id(),
-    kind: key<'event' | 'ride' | 'review' | 'chat'>(10),
+    kind: key<'event' | 'ride' | 'review' | 'chat' | 'reply' | 'photo' | 'person' | 'property'>(10),
     entityId: int(),
     userId: int(),
     reason: text(500),
@@ -13,6 +14,9 @@ export class ContentReport extends table(
     settledAt: instant().null(),
     settledBy: int().null(),
     outcome: key<'hidden' | 'dismissed'>(10).null(),
+    category: key<ReportCategory>(12).null(),
+    metKind: key<'event' | 'ride'>(10).null(),
+    metId: int().null(),
   },
   { unique: { person: ['kind', 'entityId', 'userId'] }, indexes: { queue: ['settledAt', 'createdAt'], user: ['userId'] } },
 ) {}

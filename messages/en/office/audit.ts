@@ -287,6 +287,8 @@ export const messages = {
       hide: 'Hid a review',
       restore: 'Showed a review again',
       report: 'Reported a review',
+      reply_hide: 'Removed the reply to a review',
+      photo_hide: 'Removed a photo of a guest',
       photo_add: 'Added a photo of a stay',
       photo_remove: 'Removed a photo of a stay',
       vote: 'Found a review helpful',
@@ -299,6 +301,8 @@ export const messages = {
       join: 'Joined an event',
       leave: 'Left an event',
       report: 'Reported an event',
+      block: 'Blocked somebody at an event',
+      unblock: 'Let a hostel be seen again',
       hide: 'Hid an event',
       show: 'Showed an event again',
     },
@@ -323,6 +327,10 @@ export const messages = {
     },
     report: {
       dismiss: 'Found nothing wrong with what was reported',
+      reply: 'Reported the reply to a review',
+      photo: 'Reported a photo of a guest',
+      person: 'Reported a person',
+      property: 'Reported a hostel',
     },
     taxonomy: {
       add: 'Added a word',

@@ -57,8 +57,9 @@ export const account = {
   notInText: 'Booked without an account? The link in your confirmation opens the booking, and we can send it again.',
   findBooking: 'Find a booking',
   profileTitle: 'Your profile',
-  blockedPeople: 'People you blocked',
-  blockedText: 'You do not see their rides and messages, and they do not see yours.',
+  blockedPeople: 'Blocked people and hostels',
+  blockedText:
+    'You do not see the rides and messages of these people, and they do not see yours. Events and rides of a hostel you blocked are not shown to you.',
   unblock: 'Unblock',
   unblockOne: 'Unblock {name}',
   unblocked: 'Unblocked.',

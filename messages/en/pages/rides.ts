@@ -13,12 +13,6 @@ export const rides = {
   describeNew: 'Offer free seats in your car, or ask for some: from where, to where and when.',
   duringMyStay: 'Fits your stay',
   notDuringMyStay: 'No ride fits your stays yet. These are the next ones elsewhere.',
-  block: 'Block this person',
-  blockOne: 'Block {name}',
-  blockTitle: 'Block {name}?',
-  blockText:
-    'You no longer see each other’s rides or messages, and open requests between you end. They are not notified. You can undo it in your profile.',
-  blocked: 'Blocked. You can undo it in your profile.',
   theOwner: 'the person offering this ride',
   arrived: 'Did you arrive well?',
   rateText: 'Rate the ride. Others see only the average, once three riders have rated.',

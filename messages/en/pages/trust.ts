@@ -66,7 +66,7 @@ export const safety = {
   tips: 'Tell a friend where you sleep and who you ride with. Never pay a hostel or a driver before you are there, except on the payment page of this site. Leave whenever something feels wrong.',
   report: 'Report something',
   reportText:
-    'Every event, ride, review and chat message has a button to report it, and a person looks at it. In a chat you can block people: neither of you sees what the other writes. About a hostel, or about somebody you met through this site, [write to us](/contact).',
+    'Every event, ride, review with its reply and photos, and chat message can be reported, and so can the people you meet there and the hostel that plans it: a person looks at it. In chats, on rides and at events you can block people: neither of you sees what the other writes or offers. For anything else [write to us](/contact).',
   more: 'What holds when plans go wrong is on the page [what happens if](/what-happens-if).',
 } as const
 

@@ -166,7 +166,8 @@ testInFull('somebody reports a review, and it waits for a super-admin', async ({
   await expect(page.getByRole('alert').first()).toBeVisible()
   await isSound(page)
   const reason = `It names somebody who works there, ${freshEmail('reason')}`
-  await page.getByLabel('What is wrong').fill(reason)
+  await page.getByLabel('What is wrong').selectOption({ label: 'Something else' })
+  await page.getByLabel('What should we know').fill(reason)
   await page.getByRole('button', { name: 'Report it' }).click()
   await expect(page.getByText('Thank you. A person will look at it.')).toBeVisible()
   await isSound(page)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { imageUrl } from '../../../domain/listing/imageUrl.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { RichText } from '../../kit/RichText.tsx'
@@ -22,13 +23,17 @@ function formatReportTitle({ kind, subject, house }: Report): string {
     ride: t(titles.ride, { from: from ?? '', to: to ?? '' }),
     review: name ?? t(titles.review, { hostel: house?.name ?? '' }),
     chat: t(titles.chat, { room: name ?? '' }),
+    reply: t(titles.reply, { hostel: house?.name ?? '' }),
+    photo: t(titles.photo, { hostel: house?.name ?? '' }),
+    person: name ?? '',
+    property: name ?? '',
   }[kind]
   return day ? joinWithCommas([title, formatDay(day)]) : title
 }
 
 /** A reported item with its reports, and what can be done about it. */
 export function ReportCard({ row }: { row: Report }) {
-  const { kind, text, by, house, path, isHidden, hiddenReason, reports, since, settledAt, outcome } = row
+  const { kind, text, picture, by, house, path, isHidden, hiddenReason, reports, since, settledAt, outcome } = row
   const title = formatReportTitle(row)
   const messages = reportsMessages()
   const label = messages.kinds[kind]
@@ -64,12 +69,8 @@ export function ReportCard({ row }: { row: Report }) {
             )}
           </p>
         </div>
-        <Badge tone={settledAt ? (outcome === 'hidden' ? 'danger' : 'neutral') : 'warning'}>
-          {settledAt
-            ? outcome === 'hidden'
-              ? messages.hidden
-              : messages.nothingWrong
-            : t(messages.waitsFor, { time: formatWaitingTime(since) })}
+        <Badge tone={settledAt ? (outcome === 'dismissed' ? 'neutral' : 'danger') : 'warning'}>
+          {settledAt ? formatOutcome(outcome) : t(messages.waitsFor, { time: formatWaitingTime(since) })}
         </Badge>
       </header>
       {text && (
@@ -77,25 +78,66 @@ export function ReportCard({ row }: { row: Report }) {
           {text}
         </p>
       )}
+      {picture && (
+        <a href={imageUrl(picture, 1920)} className="justify-self-start">
+          <img
+            src={imageUrl(picture, 256)}
+            alt={messages.picture}
+            width={160}
+            height={160}
+            className="size-40 rounded-control bg-line object-cover"
+          />
+        </a>
+      )}
       {isHidden && hiddenReason && <p className="text-sm wrap-anywhere text-muted">{t(messages.hiddenReason, { reason: hiddenReason })}</p>}
       <ReportReasons row={row} />
       {reports > row.voices.length && <p className="text-sm text-muted">{t(messages.more, { n: reports - row.voices.length })}</p>}
       <div className="flex flex-wrap gap-2">
-        {!isHidden && <HideButton row={row} />}
-        {isHidden && kind !== 'chat' && <ShowButton row={row} />}
+        <SubjectActions row={row} />
         {!settledAt && <DismissButton row={row} />}
       </div>
     </article>
   )
 }
 
+function formatOutcome(outcome: Report['outcome']): string {
+  const { hidden, locked, suspended, nothingWrong } = reportsMessages()
+  return { hidden, locked, suspended, dismissed: nothingWrong }[outcome ?? 'dismissed']
+}
+
+/** What can be hidden and shown again, or removed. A person or a hostel is decided about where its record is. */
+function SubjectActions({ row }: { row: Report }) {
+  const { kind, id, isHidden, subject } = row
+  const messages = reportsMessages()
+  if (kind === 'person' || kind === 'property') {
+    if (!subject) return null
+    return (
+      <Link className="button" to={kind === 'person' ? `/users/${id}` : `/properties/${id}`}>
+        {kind === 'person' ? messages.openAccount : messages.openHostel}
+      </Link>
+    )
+  }
+  if (!isHidden) return subject || kind === 'chat' ? <HideButton row={row} kind={kind} /> : null
+  return kind === 'chat' || kind === 'reply' || kind === 'photo' ? null : <ShowButton row={row} />
+}
+
 const ReportReasons = ({ row: { voices } }: { row: Report }) => (
   <ul className="grid gap-2" aria-label={reportsMessages().voices}>
     {voices.map(v => (
       <li key={`${v.by?.id}${v.at}`} className="max-w-text border-s-2 border-line ps-4">
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {t(reportsMessages().quote, { text: v.reason })}
-        </p>
+        {v.category && <p className="font-semibold">{reportsMessages().categories[v.category]}</p>}
+        {v.reason && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {t(reportsMessages().quote, { text: v.reason })}
+          </p>
+        )}
+        {v.path && (
+          <p>
+            <a className="link inline-block py-1" href={v.path}>
+              {reportsMessages().metAt}
+            </a>
+          </p>
+        )}
         <p className="text-sm text-muted">
           <RichText
             message={reportsMessages().voice}
@@ -116,26 +158,31 @@ const ReportReasons = ({ row: { voices } }: { row: Report }) => (
   </ul>
 )
 
-function HideButton({ row: { kind, id } }: { row: Report }) {
+function HideButton({ row: { id }, kind }: { row: Report; kind: Exclude<Report['kind'], 'person' | 'property'> }) {
   const messages = reportsMessages()
   const isChat = kind === 'chat'
+  const isRemoved = isChat || kind === 'reply' || kind === 'photo'
   const event = useAction('POST /events/:id/hide', { done: messages.done.hidden })
   const ride = useAction('POST /rides/:id/hide', { done: messages.done.hidden })
   const review = useAction('PUT /reviews/:id', { idempotent: true, done: messages.done.hidden })
   const chat = useAction('POST /chat/messages/:id/hide', { done: messages.done.removed })
+  const reply = useAction('POST /reviews/:id/reply/hide', { done: messages.done.removedByMail })
+  const photo = useAction('POST /reviews/photos/:reviewPhotoId/hide', { done: messages.done.removedByMail })
   const hide = (reason: string) => {
     const request = { params: { id }, body: { reason } }
     if (kind === 'event') return event.run(request)
     if (kind === 'ride') return ride.run(request)
     if (kind === 'chat') return chat.run(request)
+    if (kind === 'reply') return reply.run(request)
+    if (kind === 'photo') return photo.run({ params: { reviewPhotoId: id }, body: { reason } })
     return review.run({ params: { id }, body: { moderation: { status: 'hidden', reason } } })
   }
   return (
     <ReasonButton
       title={messages.hide[kind]}
-      submit={isChat ? messages.removeIt : messages.hideIt}
+      submit={isRemoved ? messages.removeIt : messages.hideIt}
       label={messages.hideWhy}
-      hint={isChat ? messages.removeHint : messages.hideHint}
+      hint={isChat ? messages.removeHint : isRemoved ? messages.removeMailHint : messages.hideHint}
       onSend={hide}
     />
   )

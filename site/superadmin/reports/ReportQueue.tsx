@@ -15,6 +15,7 @@ const views = {
   ride: ['ride', 'open'],
   review: ['review', 'open'],
   chat: ['chat', 'open'],
+  person: ['person', 'open'],
   settled: [undefined, 'settled'],
 } as const
 type View = keyof typeof views

@@ -3,7 +3,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 
-/** Those whom one blocked on a ride; nothing as long as there are none. */
+/** Those whom one blocked on a ride or an event, and hostels; nothing as long as there are none. */
 export function BlockedPeople() {
   const messages = getMessages('account')
   const { item } = useItem('GET /chat/blocks', {})
@@ -14,10 +14,15 @@ export function BlockedPeople() {
       <h2 id="blocked-people">{messages.blockedPeople}</h2>
       <p className="text-muted">{messages.blockedText}</p>
       <ul>
-        {item.blocked.map(({ id, name }) => (
-          <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+        {item.blocked.map(({ kind, id, name }) => (
+          <li key={`${kind} ${id}`} className="flex items-center justify-between gap-4 border-b border-line py-2">
             <bdi>{name}</bdi>
-            <Button isSmall isBusy={isPending} aria-label={t(messages.unblockOne, { name })} onClick={() => run({ params: { id } })}>
+            <Button
+              isSmall
+              isBusy={isPending}
+              aria-label={t(messages.unblockOne, { name })}
+              onClick={() => run({ params: { id }, query: { kind } })}
+            >
               {messages.unblock}
             </Button>
           </li>

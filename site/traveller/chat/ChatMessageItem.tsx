@@ -1,16 +1,13 @@
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { FormButton } from '../../kit/form/FormButton.tsx'
-import { TextArea } from '../../kit/form/fields.tsx'
-import { Icon } from '../../kit/Icon.tsx'
 import { formatInstant } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
+import { BlockButton } from '../safety/BlockButton.tsx'
+import { ReportButton } from '../safety/ReportButton.tsx'
+import type { toReportBody } from '../safety/ReportFields.tsx'
+import { SafetyMenu } from '../safety/SafetyMenu.tsx'
 import type { ChatMessage } from './chatRoomFormat.ts'
-
-interface ChatMessageItemValues {
-  reason: string
-}
 
 interface Props {
   message: ChatMessage
@@ -40,17 +37,11 @@ export function ChatMessageItem({ message, timezone, put, onBlock }: Props) {
         </p>
       )}
       {text !== null && (
-        <details className={isMine ? 'text-end' : ''}>
-          <summary
-            className="inline-flex min-w-11 cursor-pointer list-none items-center justify-center p-1.5 sm:min-w-0 text-muted"
-            aria-label={t(messages.more, { name: who })}
-          >
-            <Icon name="ellipsis" size={18} />
-          </summary>
-          <div className="flex flex-wrap gap-1">
+        <div className={isMine ? 'text-end' : ''}>
+          <SafetyMenu label={t(messages.more, { name: who })}>
             {isMine ? <RemoveMessageButton message={message} put={put} /> : <ModerationActions message={message} onBlock={onBlock} />}
-          </div>
-        </details>
+          </SafetyMenu>
+        </div>
       )}
     </li>
   )
@@ -95,36 +86,19 @@ function ModerationActions({ message: { id, by }, onBlock }: Pick<Props, 'messag
     else toast('error', reply.problem.detail)
     return reply
   }
-  const report = async (reason: string) => {
-    const reply = await api('POST /chat/messages/:id/report', { params: { id }, body: { reason } })
+  const report = async (body: ReturnType<typeof toReportBody>) => {
+    const reply = await api('POST /chat/messages/:id/report', { params: { id }, body })
     if (reply.ok) toast('success', messages.reported)
     return reply
   }
-  const { label, hint, send } = getMessages('report')
   return (
     <>
-      <FormButton
-        isSmall
-        kind="quiet"
-        title={messages.reportTitle}
-        initial={{ reason: '' }}
-        submit={send}
-        onSubmit={values => report(values.reason)}
-        fields={<TextArea<ChatMessageItemValues> name="reason" label={label} maxLength={500} hint={hint} />}
-      >
+      <ReportButton title={messages.reportTitle} onReport={report}>
         {messages.report}
-      </FormButton>
-      <ConfirmButton
-        isSmall
-        kind="quiet"
-        icon="ban"
-        title={t(messages.blockTitle, { name: by.pseudonym })}
-        confirm={messages.block}
-        body={<p>{messages.blockText}</p>}
-        onConfirm={block}
-      >
+      </ReportButton>
+      <BlockButton title={t(messages.blockTitle, { name: by.pseudonym })} text={messages.blockText} onBlock={block}>
         {messages.block}
-      </ConfirmButton>
+      </BlockButton>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { CheckField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
-import { formatDay, formatList } from '../../lib/format/format.ts'
+import { formatDay } from '../../lib/format/format.ts'
 import { formatTimeZone } from '../../lib/format/formatTimeZone.ts'
 import { formatRepeat } from '../../lib/format/repeatFormat.ts'
 import type { Reply } from '../../lib/http/api.ts'
@@ -15,12 +15,12 @@ import { localizeCity, localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { DetailPageError, DetailPageSkeleton } from '../detailPageStates.tsx'
 import { useHydratedItem, useSignedIn } from '../hydratedData.ts'
-import { LocalizedReportButton } from '../LocalizedReportButton.tsx'
 import { LogInLink } from '../LogInLink.tsx'
 import { Photo } from '../pictures/Photo.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { propertyHref } from '../stay/staySearch.ts'
 import { EventPrice } from './EventPrice.tsx'
+import { AttendeeSafety, EventSafety } from './EventSafety.tsx'
 import { formatEventPlaces, formatEventTime, type PropertyEvent } from './eventFormat.ts'
 
 type EventValues = Pick<ContractValues<'POST /events/:id/join'>, 'showName'>
@@ -103,7 +103,7 @@ function EventDetail({ event }: { event: PropertyEvent }) {
           <AttendanceBadge event={event} />
           <JoinButton event={event} />
           {event.mine && <AttendeeList id={event.id} />}
-          <ReportEvent id={event.id} />
+          <SafetyOfEvent event={event} />
         </aside>
       </div>
     </article>
@@ -180,36 +180,35 @@ function JoinButton({ event: { id, status, startsAt, mine, left } }: { event: Pr
   )
 }
 
-function ReportEvent({ id }: { id: number }) {
-  const { run } = useAction('POST /events/:id/report', { done: getMessages('report').thanks })
-  if (!useSignedIn()) return null
-  return <LocalizedReportButton subject="event" onReport={reason => run({ params: { id }, body: { reason } })} />
-}
+const SafetyOfEvent = ({ event }: { event: PropertyEvent }) => (useSignedIn() ? <EventSafety event={event} /> : null)
 
 function AttendeeList({ id }: { id: number }) {
   const { rows, meta } = useList('GET /events/view-members', { query: { event: id, limit: 100 } })
   if (!rows?.length) return null
   const messages = getMessages('events')
   const hidden = rows.filter(m => m.name === null).length + Math.max(0, (meta?.total ?? 0) - rows.length)
-  const names = rows.filter(m => m.name !== null).map(m => (m.isMe ? messages.you : m.name))
   return (
     <section aria-labelledby="members">
       <h2 id="members" className="text-lg">
         {messages.who}
       </h2>
-      <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-1.5">
+      <ul className="mt-2 grid gap-1.5">
         {rows
           .filter(m => m.name !== null)
           .map(m => (
-            <li
-              key={m.joinedAt}
-              className="grid size-9 place-items-center rounded-full border border-line bg-accent-soft text-sm font-semibold uppercase"
-            >
-              {Array.from(m.name ?? '')[0]}
+            <li key={`${m.joinedAt} ${m.joiner}`} className="flex flex-wrap items-center gap-x-2.5">
+              <span
+                aria-hidden="true"
+                className="grid size-9 place-items-center rounded-full border border-line bg-accent-soft text-sm font-semibold uppercase"
+              >
+                {Array.from(m.name ?? '')[0]}
+              </span>
+              <bdi>{m.isMe ? messages.you : m.name}</bdi>
+              <AttendeeSafety id={id} attendee={m} />
             </li>
           ))}
       </ul>
-      <p className="mt-2">{formatList([...names, hidden ? t(messages.more, { n: hidden }) : null].filter(name => name !== null))}</p>
+      {hidden > 0 && <p className="mt-2 text-muted">{t(messages.more, { n: hidden })}</p>}
     </section>
   )
 }

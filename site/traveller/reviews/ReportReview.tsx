@@ -1,21 +1,28 @@
-import checks from 'contract:POST /reviews/:id/report'
 import { useState } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import { TextArea } from '../../kit/form/fields.tsx'
-import type { ContractValues } from '../../kit/form/formValues.ts'
+import { SelectField } from '../../kit/form/fields.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { localizeHref } from '../../lib/language/language.ts'
-import { getMessages } from '../../lib/language/messages.ts'
+import { getMessages, t } from '../../lib/language/messages.ts'
 import { $token } from '../../lib/session/session.ts'
 import { LogInLink } from '../LogInLink.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
+import { ReportFields, type ReportValues, toReportBody } from '../safety/ReportFields.tsx'
 
-type ReportReviewValues = Pick<ContractValues<'POST /reviews/:id/report'>, 'reason'>
+interface Props {
+  id: number
+  property: number
+  /** Parts that can be reported apart from the review. */
+  hasReply: boolean
+  photos: number[]
+}
+// A type, as an interface is no record of values.
+type ReportReviewValues = ReportValues & { about: string }
 
 /** Reports need a session: leads to sign-in first. */
-export const ReportReview = ({ id, property }: { id: number; property: number }) => (
+export const ReportReview = (props: Props) => (
   <QueryProvider>
     {$token.get() === null ? (
       <EmptyState icon="triangleAlert" title={getMessages('report').logInTitle}>
@@ -23,17 +30,17 @@ export const ReportReview = ({ id, property }: { id: number; property: number })
         <LogInLink>{getMessages('report').logIn}</LogInLink>
       </EmptyState>
     ) : (
-      <ReportForm id={id} property={property} />
+      <ReportForm {...props} />
     )}
   </QueryProvider>
 )
 
-function ReportForm({ id, property }: { id: number; property: number }) {
+function ReportForm({ id, property, hasReply, photos }: Props) {
   const messages = getMessages('report')
   const { run } = useAction('POST /reviews/:id/report')
   const [isSent, setSent] = useState(false)
-  const send = async (reason: string) => {
-    const reply = await run({ params: { id }, body: { reason } })
+  const send = async (values: ReportReviewValues) => {
+    const reply = await run({ params: { id }, body: { ...toReportBody(values), ...toSubject(values.about) } })
     setSent(reply.ok)
     return reply
   }
@@ -47,9 +54,23 @@ function ReportForm({ id, property }: { id: number; property: number }) {
         </p>
       </Notice>
     )
+  const subjects = [
+    ['review', messages.aboutReview],
+    ...(hasReply ? [['reply', messages.aboutReply] as const] : []),
+    ...photos.map((photo, at) => [String(photo), t(messages.aboutPhoto, { n: at + 1 })] as const),
+  ] as const
   return (
-    <Form className="grid max-w-2xl gap-5" initial={{ reason: '' }} checks={checks} submit={messages.send} onSubmit={v => send(v.reason)}>
-      <TextArea<ReportReviewValues> name="reason" label={messages.label} maxLength={500} hint={messages.reviewHint} />
+    <Form<ReportReviewValues>
+      className="grid max-w-2xl gap-5"
+      initial={{ about: 'review', category: '', reason: '' }}
+      submit={messages.send}
+      onSubmit={send}
+    >
+      {subjects.length > 1 && <SelectField<ReportReviewValues> name="about" label={messages.about} choices={subjects} />}
+      <ReportFields hint={messages.reviewHint} />
     </Form>
   )
 }
+
+const toSubject = (about: string) =>
+  about === 'review' || about === 'reply' ? ({ about } as const) : ({ about: 'photo', reviewPhoto: Number(about) } as const)

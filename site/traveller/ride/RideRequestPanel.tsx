@@ -8,9 +8,8 @@ import { NumberField } from '../../kit/form/NumberField.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { useSignedIn } from '../hydratedData.ts'
-import { LocalizedReportButton } from '../LocalizedReportButton.tsx'
 import { LogInLink } from '../LogInLink.tsx'
-import { BlockButton } from './BlockButton.tsx'
+import { RideSafety } from './RideSafety.tsx'
 import type { Ride } from './rideFormat.tsx'
 
 type RideRequestValues = Pick<ContractValues<'POST /rides/:id/request'>, 'seats' | 'message'>
@@ -23,8 +22,7 @@ export function RideRequestPanel({ ride }: { ride: Ride }) {
     <>
       {isIn && <LeaveButton ride={ride} />}
       {ride.status === 'open' && (ride.mine === null || ride.mine === 'left') && <RequestButton ride={ride} />}
-      <ReportRide id={ride.id} />
-      {!ride.house && <BlockButton ride={ride.id} />}
+      <RideSafety ride={ride} />
     </>
   )
 }
@@ -82,9 +80,4 @@ function LeaveButton({ ride: { id, mine } }: { ride: Ride }) {
       {messages.notComing}
     </ConfirmButton>
   )
-}
-
-function ReportRide({ id }: { id: number }) {
-  const { run } = useAction('POST /rides/:id/report', { done: getMessages('report').thanks })
-  return <LocalizedReportButton subject="ride" onReport={reason => run({ params: { id }, body: { reason } })} />
 }

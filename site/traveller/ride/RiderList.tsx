@@ -5,7 +5,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
-import { BlockButton } from './BlockButton.tsx'
+import { RiderSafety } from './RideSafety.tsx'
 import { RequestBadge, type Ride, type Rider } from './rideFormat.tsx'
 
 /** The requests, for the owner; the other riders, for riders. */
@@ -51,7 +51,7 @@ function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boole
         )}
       </div>
       {isRequest ? <RequestAnswer ride={ride} rider={rider} /> : owns && <RequestBadge status={rider.status} />}
-      {owns && !ride.house && !rider.isMe && <BlockButton ride={ride.id} rider={rider} />}
+      {!rider.isMe && <RiderSafety ride={ride} rider={rider} />}
     </li>
   )
 }

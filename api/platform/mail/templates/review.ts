@@ -91,6 +91,51 @@ export function reviewModerated(mail: ReviewMail, { isHidden, reason: why }: { i
   })
 }
 
+/** The statement of reasons to the guest: the review stays. */
+export function reviewPhotoRemoved(mail: ReviewMail, { reason: why }: { reason: string }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate } = own
+  const who = { name: mail.guest, house: mail.property }
+  return renderMail({
+    template: 'reviewPhotoRemoved',
+    locale,
+    subject: translate('A photo of your review of {house} was removed', who),
+    preview: translate('Why, and what you can do.'),
+    title: translate('We removed a photo of your review'),
+    blocks: [
+      text(translate('Hello {name}, a person looked at it. What you wrote about {house} stays. The reason:', who)),
+      quote(why),
+      text(translate('If you think this is a mistake, answer this mail: a person looks at it again.')),
+      facts([translate('Stay'), formatStayDates(mail, own)], [translate('Booking code'), mail.code]),
+      button(translate('See your review'), mail.url),
+      secretLinkNotice(own),
+    ],
+    reason: translate('You get this because you stayed at {house}.', who),
+  })
+}
+
+/** The statement of reasons to the property. */
+export function reviewReplyRemoved(mail: ReviewMail, { reason: why }: { reason: string }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate } = own
+  const who = { house: mail.property }
+  return renderMail({
+    template: 'reviewReplyRemoved',
+    locale,
+    subject: translate('A reply of {house} to a review was removed', who),
+    preview: translate('We removed your reply to a review'),
+    title: translate('We removed your reply to a review'),
+    blocks: [
+      text(translate('A person looked at it, and nobody reads it any more. You can write another one. The reason:')),
+      quote(why),
+      facts([translate('Guest'), mail.guest], [translate('Stay'), formatStayDates(mail, own)], [translate('Booking code'), mail.code]),
+      text(translate('If you think this is a mistake, answer this mail: another person looks at it again.')),
+      button(translate('Read and reply'), mail.url),
+    ],
+    reason: translate('You get this because mails about {house} are sent to this address.', who),
+  })
+}
+
 export function reviewReplied(mail: ReviewMail, { reply }: { reply: string }): RenderedMail {
   const own = getLocalizer(mail.language)
   const { locale, translate } = own

@@ -193,6 +193,8 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     messageForProperty: [templates.messageForProperty(message, url)],
     reviewInvitation: [templates.reviewInvitation(review, { until: '2027-06-06' })],
     reviewModerated: [true, false].map(isHidden => templates.reviewModerated(review, { isHidden, reason: word })),
+    reviewPhotoRemoved: [templates.reviewPhotoRemoved(review, { reason: word })],
+    reviewReplyRemoved: [templates.reviewReplyRemoved(review, { reason: word })],
     reviewReplied: [templates.reviewReplied(review, { reply: word })],
     reviewForProperty: [templates.reviewForProperty(review, { score: 8, title: word, text: word })],
     eventPlaceFree: [templates.eventPlaceFree(meet, word, language)],

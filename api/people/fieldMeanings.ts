@@ -52,6 +52,8 @@ export const peopleFields: Readonly<Record<string, string>> = {
   pseudonym: 'The name that stands in place of an erased one.',
   author: 'Who wrote it.',
   photo: 'The picture.',
+  photoShown: 'Whether people who see the name see the photo beside it.',
+  isShown: 'Whether people who see the name see it too.',
   photos: 'The pictures.',
   pictures: 'The pictures.',
   photoId: 'The number of the photo.',

@@ -143,7 +143,7 @@ async function assertNotLastAdmin(userId: number, t: Transaction) {
 
 async function eraseAccount({ id, email }: Account, t: Transaction) {
   await execute(
-    `UPDATE users SET name = ?, email = ?, phone = NULL, country = NULL, language = 'en', currency = NULL, photo = NULL, role = 'traveller',
+    `UPDATE users SET name = ?, email = ?, phone = NULL, country = NULL, language = 'en', currency = NULL, photo = NULL, photo_shown = 0, role = 'traveller',
        password_hash = ?, totp_secret = NULL, totp_pending = NULL, totp_last_step = NULL, email_verified_at = NULL,
        locked_at = UTC_TIMESTAMP(3), locked_reason = NULL, updated_at = UTC_TIMESTAMP(3) WHERE id = ?`,
     [ERASED_NAME, `deleted-${id}@deleted.invalid`, UNUSABLE_PASSWORD_HASH, id],

@@ -101,6 +101,7 @@ const ofAccount: Record<string, 'emptied' | 'kept'> = {
   language: 'emptied',
   currency: 'emptied',
   photo: 'emptied',
+  photo_shown: 'emptied',
   role: 'emptied',
   password_hash: 'emptied',
   totp_secret: 'emptied',
@@ -227,7 +228,7 @@ describe('who is erased', () => {
     const person = await signUpPerson(api)
     const filled = Object.keys(ofAccount).filter(name => ofAccount[name] === 'emptied')
     await run(
-      `UPDATE users SET phone = '+91 98 765 43210', country = 'IN', language = 'hi', currency = 'INR', photo = 'people/x.jpg', totp_secret = 's',
+      `UPDATE users SET phone = '+91 98 765 43210', country = 'IN', language = 'hi', currency = 'INR', photo = 'people/x.jpg', photo_shown = 1, totp_secret = 's',
          totp_pending = 'p', totp_last_step = 7, locked_reason = 'Once' WHERE id = ?`,
       [person.id],
     )

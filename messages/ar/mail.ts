@@ -345,6 +345,9 @@ export const mail: MailMessages = {
       'مرحبًا {name}، نظر فيها شخص. يبقى ما كتبته عن {house}. السبب:',
     'Your review of {house} is not shown': 'تقييمك لـ{house} غير معروض',
     'Your review of {house} is online': 'تقييمك لـ{house} منشور الآن',
+    'Your photo was removed': 'أُزيلت صورتك',
+    'a person looked at the photo of your account and removed it. You can choose another one. The reason:':
+      'نظر شخص في صورة حسابك وأزالها. يمكنك اختيار صورة أخرى. السبب:',
     'Why, and what you can do.': 'السبب، وما يمكنك فعله.',
     'Everybody can read it now.': 'يستطيع الجميع قراءته الآن.',
     'Your review is not shown': 'تقييمك غير معروض',

@@ -241,6 +241,8 @@ export const mailMessageIds = [
   'Hello {name}, a person looked at it. What you wrote about {house} stays. The reason:',
   'Your review of {house} is not shown',
   'Your review of {house} is online',
+  'Your photo was removed',
+  'a person looked at the photo of your account and removed it. You can choose another one. The reason:',
   'Why, and what you can do.',
   'Everybody can read it now.',
   'Your review is not shown',

@@ -344,6 +344,9 @@ export const mail: MailMessages = {
       'नमस्ते {name}, एक व्यक्ति ने इसे देखा। {house} के बारे में आपका लिखा बना रहेगा। कारण:',
     'Your review of {house} is not shown': '{house} की आपकी समीक्षा नहीं दिखाई जा रही है',
     'Your review of {house} is online': '{house} की आपकी समीक्षा अब ऑनलाइन है',
+    'Your photo was removed': 'आपकी फ़ोटो हटाई गई',
+    'a person looked at the photo of your account and removed it. You can choose another one. The reason:':
+      'एक व्यक्ति ने आपके खाते की फ़ोटो देखी और उसे हटा दिया। आप दूसरी चुन सकते हैं। कारण:',
     'Why, and what you can do.': 'क्यों, और आप क्या कर सकते हैं।',
     'Everybody can read it now.': 'अब इसे सब पढ़ सकते हैं।',
     'Your review is not shown': 'आपकी समीक्षा नहीं दिखाई जा रही है',

@@ -57,7 +57,11 @@ const providers = [
 ]
 
 export const apiParts: PartStates = {
-  ProfilePhoto: { without: <ProfilePhoto profile={profile} />, with: <ProfilePhoto profile={{ ...profile, photo: '/share.png' }} /> },
+  ProfilePhoto: {
+    without: <ProfilePhoto profile={profile} />,
+    with: <ProfilePhoto profile={{ ...profile, photo: '/share.png' }} />,
+    'that others see': <ProfilePhoto profile={{ ...profile, photo: '/share.png', photoShown: true }} />,
+  },
   ProfileForm: {
     'as it is': <ProfileForm profile={profile} />,
     'a new e-mail waits': <ProfileForm profile={{ ...profile, pendingEmail: 'new@example.com' }} />,

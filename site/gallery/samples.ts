@@ -58,6 +58,7 @@ export const profile = {
   language: 'hi',
   currency: 'INR',
   photo: null,
+  photoShown: false,
   version: 2,
   pendingEmail: null,
   properties: [],

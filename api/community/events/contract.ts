@@ -194,6 +194,8 @@ export const events = contract({
       isMe: bool(),
       /** By which participants report or block each other; null for who shows no name. */
       joiner: nullable(id()),
+      /** Beside the name, where they show it. */
+      photo: nullable(pictureUrl()),
     }),
     /** Of one event. */
     meta: object({ going: optional(int()), waiting: optional(int()) }),

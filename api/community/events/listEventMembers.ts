@@ -1,6 +1,7 @@
 import { select } from '../../../db/connection.ts'
-import type { EventJoiner, RowOf, Truth, User } from '../../../db/models/index.ts'
+import type { Computed, EventJoiner, RowOf, Truth, User } from '../../../db/models/index.ts'
 import { can } from '../../../domain/access/rights.ts'
+import { photoPath } from '../../../domain/listing/cover.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -14,7 +15,8 @@ interface Query {
   page?: number
   limit?: number
 }
-type JoinerRow = RowOf<EventJoiner, 'id' | 'user_id' | 'show_name' | 'created_at' | 'status'> & RowOf<User, 'name'> & { is_open: Truth }
+type JoinerRow = RowOf<EventJoiner, 'id' | 'user_id' | 'show_name' | 'created_at' | 'status'> &
+  RowOf<User, 'name'> & { is_open: Truth; photo: Computed<string | null> }
 
 export const listEventMembers = ({ event, ...query }: Query, ctx: RequestContext) =>
   event ? listMembersOfEvent({ event, ...query }, ctx) : listMyMembers(query, ctx)
@@ -31,7 +33,7 @@ async function listMembersOfEvent(query: Query & { event: number }, ctx: Request
   const total = event.going + (isStaff ? event.waiting : 0)
   const me = callerId(ctx)
   const rows = await select<JoinerRow>(
-    `SELECT j.id, j.user_id, u.name, j.status, j.show_name, j.created_at, ${NOT_BLOCKED('j.user_id')} AS is_open FROM event_joiners j JOIN users u ON u.id = j.user_id
+    `SELECT j.id, j.user_id, u.name, IF(u.photo_shown = 1, u.photo, NULL) AS photo, j.status, j.show_name, j.created_at, ${NOT_BLOCKED('j.user_id')} AS is_open FROM event_joiners j JOIN users u ON u.id = j.user_id
      WHERE j.event_id = ? AND j.status IN (?) ORDER BY j.status, j.turn, j.id LIMIT ? OFFSET ?`,
     [me, me, event.id, isStaff ? ['going', 'waiting'] : ['going'], limit, offset],
   )
@@ -45,6 +47,7 @@ async function listMembersOfEvent(query: Query & { event: number }, ctx: Request
       joinedAt: r.created_at.toISOString(),
       isMe: r.user_id === me,
       joiner: !isStaff && isNamed(r) && r.user_id !== me ? r.id : null,
+      photo: r.photo && (isStaff || isNamed(r) || r.user_id === me) ? photoPath(r.photo) : null,
     })),
     page,
     limit,

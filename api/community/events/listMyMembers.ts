@@ -1,6 +1,7 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import type { ColumnOf, Computed, Count, Event, EventJoiner, RowOf, Truth, User } from '../../../db/models/index.ts'
 import { can, memberRoles } from '../../../domain/access/rights.ts'
+import { photoPath } from '../../../domain/listing/cover.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { NOT_BLOCKED } from '../chat/service.ts'
@@ -14,6 +15,7 @@ interface JoinerRow
   position: Computed<number | null>
   is_house: Truth
   is_open: Truth
+  photo: Computed<string | null>
 }
 
 const deskRoles = memberRoles.filter(role => can(role, 'guest.read'))
@@ -33,7 +35,7 @@ export async function listMyMembers(query: { page?: number; limit?: number }, ct
   const bind = [me, me, deskRoles, me, deskRoles]
   const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_MY_EVENTS}`, bind)
   const rows = await select<JoinerRow>(
-    `SELECT e.id AS event_id, e.title, e.day, j.id, j.user_id, u.name, j.status, j.show_name, j.created_at, COALESCE(m.role IN (?), 0) AS is_house, ${NOT_BLOCKED('j.user_id')} AS is_open,
+    `SELECT e.id AS event_id, e.title, e.day, j.id, j.user_id, u.name, IF(u.photo_shown = 1, u.photo, NULL) AS photo, j.status, j.show_name, j.created_at, COALESCE(m.role IN (?), 0) AS is_house, ${NOT_BLOCKED('j.user_id')} AS is_open,
        CASE WHEN j.status = 'waiting' THEN
          (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS position
      ${FROM_MY_EVENTS} ORDER BY e.starts_at DESC, e.id DESC, j.status, j.turn, j.id LIMIT ? OFFSET ?`,
@@ -52,4 +54,5 @@ const presentMember = (r: JoinerRow, me: number) => ({
   joinedAt: r.created_at.toISOString(),
   isMe: r.user_id === me,
   joiner: !r.is_house && isNamed(r) && r.user_id !== me ? r.id : null,
+  photo: r.photo && (r.is_house || isNamed(r) || r.user_id === me) ? photoPath(r.photo) : null,
 })

@@ -36,7 +36,7 @@ export const reportQueueRow = object({
   /** The author; for a property's content, the property. */
   by: nullable(anyText()),
   house: nullable(object({ id: id(), name: anyText() })),
-  /** A photo of a guest. */
+  /** A photo of a guest, or of a person who shows it. */
   picture: nullable(pictureUrl()),
   /** Public path; of a person that of the account, for super-admins. */
   path: nullable(anyText()),

@@ -70,6 +70,8 @@ export const rideView = object({
       meeting: nullable(anyText()),
       name: anyText(),
       phone: nullable(anyText()),
+      /** Of the person who offers it, where they show it. */
+      photo: nullable(pictureUrl()),
     }),
   ),
   /** `owner` also for members of the property that offers it. */
@@ -230,6 +232,8 @@ export const rides = contract({
       name: anyText(),
       /** Only once accepted, and only for the owner. */
       phone: nullable(anyText()),
+      /** Where they show it. */
+      photo: nullable(pictureUrl()),
       seats: int(),
       message: nullable(anyText()),
       status: oneOf(...requestStates),

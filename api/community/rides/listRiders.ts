@@ -1,12 +1,14 @@
 import { select, selectOne } from '../../../db/connection.ts'
-import type { Count, RideRequest, RowOf, User } from '../../../db/models/index.ts'
+import type { Computed, Count, RideRequest, RowOf, User } from '../../../db/models/index.ts'
+import { photoPath } from '../../../domain/listing/cover.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
 import { NOT_BLOCKED } from '../chat/service.ts'
 import { firstNameOf } from './firstNameOf.ts'
 import { hasLeft, isOwner, loadVisibleRide } from './readRides.ts'
 
-type RiderRow = RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'message' | 'created_at' | 'status'> & RowOf<User, 'name' | 'phone'>
+type RiderRow = RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'message' | 'created_at' | 'status'> &
+  RowOf<User, 'name' | 'phone'> & { photo: Computed<string | null> }
 
 /** The owner sees every request, and a telephone number once they accepted it; who was accepted sees who else comes. Three statements. */
 export async function listRiders(id: number, query: { page?: number; limit?: number }, ctx: RequestContext) {
@@ -21,7 +23,7 @@ export async function listRiders(id: number, query: { page?: number; limit?: num
   const bind = [id, states, owns ? 1 : 0, me, me]
   const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM ride_requests q WHERE ${where}`, bind)
   const rows = await select<RiderRow>(
-    `SELECT q.id, q.user_id, u.name, u.phone, q.seats, q.message, q.status, q.created_at FROM ride_requests q JOIN users u ON u.id = q.user_id
+    `SELECT q.id, q.user_id, u.name, u.phone, IF(u.photo_shown = 1, u.photo, NULL) AS photo, q.seats, q.message, q.status, q.created_at FROM ride_requests q JOIN users u ON u.id = q.user_id
      WHERE ${where} ORDER BY q.status = 'pending' DESC, q.status, q.created_at, q.id LIMIT ? OFFSET ?`,
     [...bind, limit, offset],
   )
@@ -30,6 +32,7 @@ export async function listRiders(id: number, query: { page?: number; limit?: num
       request: r.id,
       name: owns && r.status === 'accepted' ? r.name : firstNameOf(r.name),
       phone: owns && r.status === 'accepted' ? r.phone : null,
+      photo: r.photo && photoPath(r.photo),
       seats: r.seats,
       message: owns ? r.message : null,
       status: r.status === 'pending' && hasLeft(ride) ? ('expired' as const) : r.status,

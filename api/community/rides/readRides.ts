@@ -14,6 +14,7 @@ import type {
 } from '../../../db/models/index.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { can } from '../../../domain/access/rights.ts'
+import { photoPath } from '../../../domain/listing/cover.ts'
 import { isOnSale } from '../../../domain/listing/propertyStatus.ts'
 import { money } from '../../../domain/money/money.ts'
 import { townCoverPath } from '../../listing/places/service.ts'
@@ -64,6 +65,8 @@ export interface RideViewRow extends RideRow {
   owner_email: ColumnOf<User, 'email'>
   owner_language: ColumnOf<User, 'language'>
   owner_phone: ColumnOf<User, 'phone'>
+  /** Only where they show it. */
+  owner_photo: Computed<string | null>
   house_name: ColumnOf<Property, 'name'> | null
   house_path: ColumnOf<Property, 'path'>
   house_status: ColumnOf<Property, 'status'> | null
@@ -86,7 +89,7 @@ const OF_OWNER = (sum: string) =>
   `(SELECT ${sum} FROM rides d JOIN ride_requests g ON g.ride_id = d.id WHERE d.user_id = r.user_id AND d.property_id IS NULL AND r.property_id IS NULL)`
 /** Three placeholders for the account that asks. */
 export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country, t.slug AS to_slug, t.lat AS to_lat, t.lng AS to_lng, t.population AS to_population, t.hostels AS to_hostels,
-  u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, p.name AS house_name, p.path AS house_path, p.status AS house_status,
+  u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, IF(u.photo_shown = 1, u.photo, NULL) AS owner_photo, p.name AS house_name, p.path AS house_path, p.status AS house_status,
   p.email AS house_email, p.phone AS house_phone, m.role, q.status AS my_request,
   (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending,
   EXISTS (SELECT 1 FROM bookings b JOIN properties bp ON bp.id = b.property_id
@@ -180,6 +183,7 @@ const presentDetails = (r: RideViewRow) => ({
   meeting: r.meeting,
   name: r.house_name ?? r.owner_name,
   phone: r.property_id === null ? r.owner_phone : r.house_phone,
+  photo: r.property_id === null && r.owner_photo ? photoPath(r.owner_photo) : null,
 })
 
 /** Over at the minute of departure, even before the job has recorded it. */

@@ -16,6 +16,7 @@ import { listAuditOfProperty, searchAudit } from './auditEntries.ts'
 import { adminBookings } from './bookingContract.ts'
 import { admin } from './contract.ts'
 import { getOverview } from './getOverview.ts'
+import { hideUserPhoto } from './hideUserPhoto.ts'
 import { impersonate } from './impersonate.ts'
 import { importListings } from './import/importListings.ts'
 import { getImportRun, listImportRuns } from './import/importRuns.ts'
@@ -50,6 +51,7 @@ serve(router, admin, {
 serve(router, adminUsers, {
   'GET /admin/users': ({ query }) => listUsers(query),
   'GET /admin/users/:id': ({ params }, ctx) => getUser(params.id, requireSignedIn(ctx).caller),
+  'POST /admin/users/:id/photo/hide': ({ params, body }, ctx) => hideUserPhoto(params.id, body.reason, requireSignedIn(ctx)),
   'POST /admin/users/:id/lock': ({ params, body }, ctx) => lockUser(params.id, body.reason, requireSignedIn(ctx)),
   'POST /admin/users/:id/unlock': ({ params, body }, ctx) => unlockUser(params.id, body.reason, requireSignedIn(ctx)),
   'POST /admin/users/:id/impersonate': ({ params, body }, ctx) => impersonate(params.id, body.reason, requireSignedIn(ctx)),

@@ -80,6 +80,13 @@ export const adminUsers = contract({
     result: userView,
     errors: ['not_found'],
   },
+  'POST /admin/users/:id/photo/hide': {
+    summary: 'Remove the profile photo of somebody, with its file and a reason that they read in a mail',
+    who: 'sup',
+    body: reason,
+    result: userView,
+    errors: ['not_found'],
+  },
   'POST /admin/users/:id/lock': {
     summary: 'Lock an account and end its sessions; not your own, nor the last super-admin',
     who: 'sup',

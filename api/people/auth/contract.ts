@@ -47,6 +47,8 @@ export const profile = object({
   currency: nullable(anyText()),
   /** A path on this site, for the image optimiser. */
   photo: nullable(anyText()),
+  /** Whether people who know the name see it too. */
+  photoShown: bool(),
   version: id(),
   properties: list(object({ id: id(), name: anyText(), role: memberRole(), status: anyText() }), 1000),
 })
@@ -194,6 +196,14 @@ export const auth = contract({
     upload: photoKinds.map(kind => `image/${kind}`),
     result: profile,
     errors: ['too_large', 'unsupported_type', 'unfit_photo'],
+  },
+  'PUT /auth/profile/photo': {
+    summary: 'Show my profile photo beside my name, to the people on rides and at events who see the name, or to nobody else',
+    who: 'trav',
+    aDay: { of: 'profile', most: 200 },
+    isPersonal: true,
+    body: object({ isShown: bool() }),
+    result: profile,
   },
   'DELETE /auth/profile/photo': { summary: 'Delete my profile photo, with its file', who: 'trav', isPersonal: true, status: 204 },
   'POST /auth/confirm-email': {

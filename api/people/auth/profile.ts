@@ -15,19 +15,24 @@ import { endSessions } from './sessions.ts'
 
 export async function loadProfile(userId: number) {
   const row = await selectOne<ProfileRow>(
-    'SELECT id, name, email, phone, role, country, language, currency, photo, version FROM users WHERE id = ?',
+    'SELECT id, name, email, phone, role, country, language, currency, photo, photo_shown, version FROM users WHERE id = ?',
     [userId],
   )
   if (!row) throw appError('unauthenticated')
+  const { photo_shown, ...fields } = row
   const properties = await select<RowOf<Property, 'id' | 'name' | 'status'> & RowOf<PropertyMember, 'role'>>(
     `SELECT p.id, p.name, m.role, p.status FROM property_members m JOIN properties p ON p.id = m.property_id
      WHERE m.user_id = ? ORDER BY p.name, p.id LIMIT 1000`,
     [userId],
   )
-  return { ...row, photo: row.photo && `/media/${row.photo}`, pendingEmail: await findPendingEmail(userId), properties }
+  const photo = row.photo && `/media/${row.photo}`
+  return { ...fields, photo, photoShown: Boolean(photo_shown), pendingEmail: await findPendingEmail(userId), properties }
 }
 
-type ProfileRow = RowOf<User, 'id' | 'name' | 'email' | 'phone' | 'role' | 'country' | 'language' | 'currency' | 'photo' | 'version'>
+type ProfileRow = RowOf<
+  User,
+  'id' | 'name' | 'email' | 'phone' | 'role' | 'country' | 'language' | 'currency' | 'photo' | 'photo_shown' | 'version'
+>
 
 export interface ProfileChange {
   name?: string

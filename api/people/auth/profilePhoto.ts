@@ -35,6 +35,17 @@ export const setProfilePhoto = (ctx: SignedInContext, httpExchange: HttpExchange
 
 export const removeProfilePhoto = (ctx: SignedInContext): Promise<void> => replacePhoto(null, 'user.photo_remove', ctx)
 
+/** People who know the name see the photo with it, or nobody but the caller. */
+export async function showProfilePhoto(isShown: boolean, ctx: SignedInContext) {
+  const { userId } = ctx.caller
+  await withIdempotency({ property: 0, ctx }, async t => {
+    await execute('UPDATE users SET photo_shown = ?, updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [isShown ? 1 : 0, userId], t)
+    await recordAudit(ctx, { action: 'user.photo_show', entity: 'user', entityId: userId, changes: { shown: isShown } }, t)
+    return null
+  })
+  return loadProfile(userId)
+}
+
 /** The file is deleted after the row, so that every row has its file, whatever happens in between. */
 async function replacePhoto(file: string | null, action: string, ctx: SignedInContext): Promise<void> {
   const { userId } = ctx.caller

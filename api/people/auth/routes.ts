@@ -20,7 +20,7 @@ import { passkeys } from './passkeys/passkeysContract.ts'
 import { createRegistrationOptions, registerPasskey } from './passkeys/registerPasskey.ts'
 import { requestPasswordReset, resetPassword } from './password/resetPassword.ts'
 import { changeProfile, loadProfile } from './profile.ts'
-import { removeProfilePhoto, setProfilePhoto } from './profilePhoto.ts'
+import { removeProfilePhoto, setProfilePhoto, showProfilePhoto } from './profilePhoto.ts'
 import { endSession, listSessions, renewSession } from './sessions.ts'
 import { resendCode, signUp, verifyOtp } from './signup.ts'
 
@@ -52,6 +52,7 @@ serve(router, auth, {
   'GET /auth/profile': (_input, ctx) => loadProfile(requireSignedIn(ctx).caller.userId),
   'PUT /auth/profile': ({ body }, ctx) => changeProfile(body, requireSignedIn(ctx)),
   'POST /auth/profile/photo': (_input, ctx, exchange) => setProfilePhoto(requireSignedIn(ctx), exchange),
+  'PUT /auth/profile/photo': ({ body }, ctx) => showProfilePhoto(body.isShown, requireSignedIn(ctx)),
   'DELETE /auth/profile/photo': async (_input, ctx) => {
     await removeProfilePhoto(requireSignedIn(ctx))
     return undefined

@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/access/rights.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
-import { exact, fixedKey, id, instant, int, key, stamps, text } from '../columns.ts'
+import { exact, fixedKey, flag, id, instant, int, key, stamps, text } from '../columns.ts'
 import { table } from '../table.ts'
 
 export class User extends table(
@@ -16,6 +16,7 @@ export class User extends table(
     language: key<Locale>(10).default('en'),
     currency: fixedKey(3).null(),
     photo: key(250).null(),
+    photoShown: flag().default(false),
     emailVerifiedAt: instant().null(),
     totpSecret: key(400).null(),
     totpLastStep: int().null(),

@@ -37,6 +37,12 @@ for (const [who, path, email, look] of places)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
+    await expect(panel.getByText('Only you see it.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Show it with my name' }).click()
+    await expect(panel.getByText('People on rides and at events who see your name see it too.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Show it to nobody' }).click()
+    await expect(panel.getByText('Only you see it.')).toBeVisible()
+
     const first = await photo.getAttribute('src')
     await chooser.setInputFiles(await photoFile('me-again.jpg'))
     await expect(photo).not.toHaveAttribute('src', first ?? '')

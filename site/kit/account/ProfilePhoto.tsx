@@ -11,10 +11,10 @@ import { ConfirmButton } from '../ConfirmButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { usePictureUpload } from '../usePictureUpload.ts'
 
-type Profile = Pick<Result<Api['GET /auth/profile']>, 'name' | 'photo'>
+type Profile = Pick<Result<Api['GET /auth/profile']>, 'name' | 'photo' | 'photoShown'>
 
 /** The photo of the signed-in user, with upload and removal. */
-export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile }) {
+export function ProfilePhoto({ profile: { name, photo, photoShown } }: { profile: Profile }) {
   const messages = getMessages('account')
   const { send, part, problem } = usePictureUpload({ endpoint: 'POST /auth/profile/photo', done: messages.photoSaved })
   const chooser = useRef<HTMLInputElement>(null)
@@ -30,9 +30,11 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
             <Button icon="upload" isBusy={isBusy} onClick={() => chooser.current?.click()}>
               {photo ? messages.photoChange : messages.photoChoose}
             </Button>
+            {photo && !isBusy && <ShowButton isShown={photoShown} />}
             {photo && !isBusy && <RemoveButton />}
           </div>
         )}
+        {photo && <p className="text-muted">{photoShown ? messages.photoShown : messages.photoUnseen}</p>}
         <p role="status" className="text-sm text-muted">
           {isBusy && (part < 1 ? t(messages.photoSent, { percent: Math.round(part * 100) }) : messages.photoReady)}
         </p>
@@ -61,7 +63,7 @@ export function ProfilePhoto({ profile: { name, photo } }: { profile: Profile })
 }
 
 /** Without a photo, the first letter of the name. */
-function Portrait({ name, photo }: Profile) {
+function Portrait({ name, photo }: Pick<Profile, 'name' | 'photo'>) {
   const sizeClass = 'size-24 shrink-0 rounded-full bg-line'
   if (photo) {
     const { src, srcset } = imageSources(photo, 256)
@@ -81,6 +83,17 @@ function Portrait({ name, photo }: Profile) {
     <span aria-hidden="true" className={`grid place-items-center text-4xl font-semibold text-muted ${sizeClass}`}>
       {[...name.trim()][0]?.toUpperCase()}
     </span>
+  )
+}
+
+/** For others it stays beside the name: who does not see the name does not see the photo. */
+function ShowButton({ isShown }: { isShown: boolean }) {
+  const messages = getMessages('account')
+  const { run, isPending } = useAction('PUT /auth/profile/photo')
+  return (
+    <Button kind="quiet" isBusy={isPending} onClick={() => run({ body: { isShown: !isShown } })}>
+      {isShown ? messages.photoHide : messages.photoShow}
+    </Button>
   )
 }
 

@@ -112,13 +112,30 @@ function SubjectActions({ row }: { row: Report }) {
   if (kind === 'person' || kind === 'property') {
     if (!subject) return null
     return (
-      <Link className="button" to={kind === 'person' ? `/users/${id}` : `/properties/${id}`}>
-        {kind === 'person' ? messages.openAccount : messages.openHostel}
-      </Link>
+      <>
+        {kind === 'person' && row.picture && <HidePhotoButton id={id} />}
+        <Link className="button" to={kind === 'person' ? `/users/${id}` : `/properties/${id}`}>
+          {kind === 'person' ? messages.openAccount : messages.openHostel}
+        </Link>
+      </>
     )
   }
   if (!isHidden) return subject || kind === 'chat' ? <HideButton row={row} kind={kind} /> : null
   return kind === 'chat' || kind === 'reply' || kind === 'photo' ? null : <ShowButton row={row} />
+}
+
+function HidePhotoButton({ id }: { id: number }) {
+  const messages = reportsMessages()
+  const { run } = useAction('POST /admin/users/:id/photo/hide', { done: messages.done.removedByMail })
+  return (
+    <ReasonButton
+      title={messages.hide.photo}
+      submit={messages.removeIt}
+      label={messages.hideWhy}
+      hint={messages.removeMailHint}
+      onSend={reason => run({ params: { id }, body: { reason } })}
+    />
+  )
 }
 
 const ReportReasons = ({ row: { voices } }: { row: Report }) => (

@@ -14,6 +14,7 @@ import { useList } from '../../lib/http/useList.ts'
 import { localizeCity, localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { DetailPageError, DetailPageSkeleton } from '../detailPageStates.tsx'
+import { Face } from '../Face.tsx'
 import { useHydratedItem, useSignedIn } from '../hydratedData.ts'
 import { LogInLink } from '../LogInLink.tsx'
 import { Photo } from '../pictures/Photo.tsx'
@@ -197,12 +198,7 @@ function AttendeeList({ id }: { id: number }) {
           .filter(m => m.name !== null)
           .map(m => (
             <li key={`${m.joinedAt} ${m.joiner}`} className="flex flex-wrap items-center gap-x-2.5">
-              <span
-                aria-hidden="true"
-                className="grid size-9 place-items-center rounded-full border border-line bg-accent-soft text-sm font-semibold uppercase"
-              >
-                {Array.from(m.name ?? '')[0]}
-              </span>
+              <Face name={m.name ?? ''} photo={m.photo} />
               <bdi>{m.isMe ? messages.you : m.name}</bdi>
               <AttendeeSafety id={id} attendee={m} />
             </li>

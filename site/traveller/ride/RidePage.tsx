@@ -5,6 +5,7 @@ import type { Reply } from '../../lib/http/api.ts'
 import { localizeHref as here } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { DetailPageError, DetailPageSkeleton } from '../detailPageStates.tsx'
+import { Face } from '../Face.tsx'
 import { useHydratedItem } from '../hydratedData.ts'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { RideOwnerPanel } from './RideOwnerPanel.tsx'
@@ -77,6 +78,13 @@ function RideDetail({ ride }: { ride: Ride }) {
   )
 }
 
+const DriverName = ({ details: { name, photo } }: { details: NonNullable<Ride['details']> }) => (
+  <span className="flex items-center gap-2">
+    {photo && <Face name={name} photo={photo} />}
+    <bdi>{name}</bdi>
+  </span>
+)
+
 function RideFacts({ ride }: { ride: Ride }) {
   const { kind, from, to, day, house, details, rating } = ride
   const messages = getMessages('rides')
@@ -91,7 +99,7 @@ function RideFacts({ ride }: { ride: Ride }) {
     rating ? [messages.ratingName, t(messages.rating, { average: formatNumber(rating.average), n: rating.riders })] : null,
     [messages.share, <RidePrice key="price" ride={ride} />],
     house ? [messages.by, house.name] : null,
-    details ? [kind === 'offer' ? messages.driver : messages.askedBy, details.name] : null,
+    details ? [kind === 'offer' ? messages.driver : messages.askedBy, <DriverName key="driver" details={details} />] : null,
     details?.phone ? [messages.telephone, details.phone] : null,
   ].filter(fact => fact !== null)
   return (

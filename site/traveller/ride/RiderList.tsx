@@ -5,6 +5,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
+import { Face } from '../Face.tsx'
 import { RiderSafety } from './RideSafety.tsx'
 import { RequestBadge, type Ride, type Rider } from './rideFormat.tsx'
 
@@ -38,10 +39,13 @@ function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boole
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
       <div className="min-w-0">
-        <p>
-          {before}
-          <span className="font-semibold">{rider.isMe ? messages.you : rider.name}</span>
-          {after}
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Face name={rider.name} photo={rider.photo} />
+          <span>
+            {before}
+            <span className="font-semibold">{rider.isMe ? messages.you : rider.name}</span>
+            {after}
+          </span>
         </p>
         {rider.phone && <p className="text-muted">{rider.phone}</p>}
         {rider.message && (

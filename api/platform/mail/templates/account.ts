@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../domain/language/locales.ts'
 import { getLocalizer, type Localizer, type MailMessageId } from '../localizer.ts'
-import { button, code, facts, type MailRow, type RenderedMail, text } from '../mailContent.ts'
+import { button, code, facts, type MailRow, quote, type RenderedMail, text } from '../mailContent.ts'
 import { renderMail } from '../renderMail.ts'
 
 const codeValidity = ({ translate }: Localizer) => translate('It works for 10 minutes and for 5 tries. A newer code voids it.')
@@ -54,6 +54,26 @@ export function emailChange({ name, code: digits, language }: CodeMail): Rendere
       text(ignoreNotice(own)),
     ],
     reason: translate('You get this because somebody asked to move an OpenBunk account to this address.'),
+  })
+}
+
+/** The statement of reasons. */
+export function profilePhotoRemoved({ name, language, reason: why }: Omit<CodeMail, 'code'> & { reason: string }): RenderedMail {
+  const own = getLocalizer(language)
+  const { locale, translate } = own
+  return renderMail({
+    template: 'profilePhotoRemoved',
+    locale,
+    subject: translate('Your photo was removed'),
+    preview: translate('Why, and what you can do.'),
+    title: translate('Your photo was removed'),
+    blocks: [
+      text(translate('Hello {name},', { name })),
+      text(translate('a person looked at the photo of your account and removed it. You can choose another one. The reason:')),
+      quote(why),
+      text(translate('If you think this is a mistake, answer this mail: a person looks at it again.')),
+    ],
+    reason: translate('You get this because it is about the safety of your account.'),
   })
 }
 

@@ -91,6 +91,7 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
         'linkRemoved',
       ] as const
     ).map(what => templates.accountChanged({ ...account, what, resetUrl: url })),
+    profilePhotoRemoved: [templates.profilePhotoRemoved({ ...account, reason: word })],
     accountErased: [templates.accountErased([{ property: word, until: '2029-11-21' }], language)],
     invitation: [templates.invitation({ email: word, from: word, url, hours: 72, language })],
     bookingConfirmed: [

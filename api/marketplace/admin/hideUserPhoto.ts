@@ -1,0 +1,30 @@
+import { execute } from '../../../db/connection.ts'
+import { closeReports } from '../../community/moderation/service.ts'
+import { findProfilePhoto, findUserById } from '../../people/auth/service.ts'
+import { appError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/http/audit.ts'
+import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
+import { withIdempotency } from '../../platform/http/withIdempotency.ts'
+import { enqueueMail, profilePhotoRemoved } from '../../platform/mail/service.ts'
+import { removePicture } from '../../platform/media/service.ts'
+import { getUser } from './users.ts'
+
+/** Whose photo it was reads the reason in a mail. The file is deleted after the row, so that every row has its file. */
+export async function hideUserPhoto(id: number, reason: string, ctx: RequestContext & { caller: Caller }) {
+  const { file } = await withIdempotency({ property: 0, ctx }, async t => {
+    const photo = await findProfilePhoto(id, t)
+    const user = await findUserById(id, t)
+    if (!photo || !user) throw appError('not_found')
+    await execute(
+      'UPDATE users SET photo = NULL, photo_shown = 0, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND photo = ?',
+      [id, photo],
+      t,
+    )
+    await closeReports({ kind: 'person', id, outcome: 'hidden' }, ctx, t)
+    await recordAudit(ctx, { action: 'user.photo_hide', entity: 'user', entityId: id, changes: { reason } }, t)
+    await enqueueMail(t, { to: user.email, ...profilePhotoRemoved({ name: user.name, language: user.language, reason }) })
+    return { file: photo }
+  })
+  await removePicture(file)
+  return getUser(id, ctx.caller)
+}

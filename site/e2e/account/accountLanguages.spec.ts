@@ -51,7 +51,7 @@ testInFull('somebody signs up in Hindi, is kept as one who reads Hindi, and chan
   const email = freshEmail('asha')
   const text = hi.auth
   await page.goto('/hi/account/login')
-  await page.getByRole('link', { name: 'खाता बनाएँ' }).click()
+  await page.locator('#content').getByRole('link', { name: 'खाता बनाएँ' }).click()
   await page.waitForURL('**/hi/account/signup')
   await page.getByLabel(text.name).fill('आशा राव')
   await page.getByLabel(text.email).fill(email)

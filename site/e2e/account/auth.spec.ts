@@ -146,7 +146,7 @@ testInFull('a super-admin is invited, takes a second factor and comes in with it
   await page.getByRole('link', { name: 'Added: log in' }).click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(demoWorld().password)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/\/superadmin\/auth/)
   await isSound(page)
   await page.getByLabel('Code').fill(secondFactor(secret))

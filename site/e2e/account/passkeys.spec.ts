@@ -74,6 +74,8 @@ async function signUp(request: APIRequestContext, email: string) {
 }
 
 testInFull('a traveller adds a passkey, logs in with it, and takes it away', async ({ visitor, request }) => {
+  // What is asked for while the session is taken away.
+  allowConsoleErrors(/status of 401 .*unread/)
   const page = await visitor({ viewport: phone })
   await openSessionOnce(page, await signUp(request, freshEmail('passkey')))
   await page.goto('/account/profile')

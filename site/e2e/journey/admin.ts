@@ -7,7 +7,7 @@ export async function signInWithTwoFactors(page: Page) {
   await page.goto('/superadmin/signin')
   await page.getByLabel('E-mail').fill('admin@example.com')
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   // A code that was used in this half minute is refused: the next one is tried.
   await expect(async () => {
     await page.getByLabel('Code').fill(secondFactor(totpSecret))

@@ -154,7 +154,7 @@ testInFull('recovery codes are shown once, and one of them lets in', async ({ vi
   await other.goto('/superadmin/signin')
   await other.getByLabel('E-mail').fill('admin@example.com')
   await other.getByLabel('Password').fill(password)
-  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('button', { name: 'Continue', exact: true }).click()
   await other.getByLabel('Code').fill(code)
   await other.getByRole('button', { name: 'Log in' }).click()
   await expect(other.getByRole('heading', { name: 'Overview' })).toBeVisible()

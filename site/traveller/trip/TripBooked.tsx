@@ -24,7 +24,7 @@ export function TripBooked() {
   const messages = getMessages('trip')
   if (!trip?.bookings.length)
     return (
-      <EmptyState icon="luggage" title={messages.none}>
+      <EmptyState icon="luggage" title={messages.none} isPage>
         <a className="button button-primary" href={localizeHref('/trips')}>
           {messages.planLink}
         </a>

@@ -1,4 +1,4 @@
-import type { Messages } from '../pages.ts'
+import type { Messages } from '../../en/pages.ts'
 
 export const drawings: Messages['drawings'] = {
   outside: 'رسم توضيحي لـ{name}: {scene}',

@@ -66,5 +66,5 @@ export const drawings = {
     windmill: 'a windmill and flower fields',
     moor: 'a cottage on the moor',
     road: 'a bus on a country road',
-  } satisfies Record<CoverScene, string>,
-}
+  },
+} as const satisfies { scenes: Record<CoverScene, string> } & Record<string, unknown>

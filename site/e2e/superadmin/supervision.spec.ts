@@ -150,7 +150,7 @@ testInFull('a listing that is suspended says what that stops, and comes back', a
   await office.goto(`/superadmin/properties/${id}`)
   await office.getByRole('button', { name: 'Suspend' }).click()
   const dialog = office.getByRole('dialog')
-  await expect(dialog).toContainText('its desk still enters bookings of its own')
+  await expect(dialog).toContainText('its reception can still enter bookings')
   await dialog.getByRole('textbox').fill('We are looking into a report.')
   await dialog.getByRole('button', { name: 'Stop its sales' }).click()
   const back = office.getByRole('button', { name: 'Reinstate' })

@@ -12,7 +12,7 @@ export const memberRoleLabels: Record<MemberRole, string> = {
 /** What each is for, in one sentence. */
 export const memberRoleDescriptions: Record<MemberRole, string> = {
   owner: 'Everything, and who else works here.',
-  manager: 'Runs the house: rooms, prices, bookings, money and what the hostel’s page says.',
+  manager: 'Runs the hostel: rooms, prices, bookings, money and what its page says.',
   reception: 'Works the desk: bookings, check-in and payments. Changes no prices and no rooms.',
   housekeeping: 'Sees rooms and beds and keeps them ready. Sees no bookings and no money.',
   accountant: 'Sees bookings and money, corrects payments and issues invoices. Does not work the desk.',

@@ -16,7 +16,7 @@ export const searchText = () =>
   text(MAX_LENGTH)
     .custom((v: string, h) => {
       const spelled = normalizeSearchQuery(new URLSearchParams(v))
-      if (spelled.length > MAX_LENGTH) return h.error('string.max', { limit: MAX_LENGTH })
+      if (spelled.length > MAX_LENGTH) return h.error('any.invalid')
       return spelled && !savedSearchFields.validate(parseQuery(spelled)).error ? spelled : h.error('any.invalid')
     })
     .messages({ 'any.invalid': 'This is not a search.' })

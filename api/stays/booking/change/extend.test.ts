@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { select } from '../../../../db/connection.ts'
 import { buildLiveProperty, createSessionToken } from '../../../factories.ts'
 import { inDays, run } from '../testing.ts'
 import {
@@ -31,6 +32,23 @@ describe('POST /booking/:id/extend', () => {
     expect((await bedNights(created.id)).map(n => [n.bed_id, n.night])).toEqual([0, 1, 2].map(d => [card?.bed.id, inDays(d)]))
     expect(await stepsOf(created.id)).toContain('extended')
     await expectConsistentBooking(created)
+  })
+
+  it('takes no bed that somebody else is to have, and names another one for them', async () => {
+    const fixture = await buildLiveProperty({ room: { units: 1, bedsPerUnit: 2, capacity: 2 } })
+    const here = await createTestBooking(fixture, { arrival: inDays(0), departure: inDays(2) })
+    const [card] = await checkInHere(here)
+    const next = await createTestBooking(fixture, { arrival: inDays(2), departure: inDays(3) })
+    await run('UPDATE booking_guests SET planned_bed_id = ? WHERE booking_id = ?', [card?.bed.id, next.id])
+    const extend = (more = {}) => call(`POST /booking/${here.id}/extend`, { token: here.token, body: { departure: inDays(3), ...more } })
+    const refused = await extend()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'bed_taken', replan: [{ booking: next.id }] } })
+    const replan = refused.body.replan.map(({ guest, to }: { guest: number; to: { id: number } }) => ({ guest, bed: to.id }))
+    expect((await extend({ replan })).body).toMatchObject({ departure: inDays(3) })
+    expect((await bedNights(here.id)).map(n => n.bed_id)).toEqual(Array(3).fill(card?.bed.id))
+    const [planned] = await select<{ bed: number }>('SELECT planned_bed_id AS bed FROM booking_guests WHERE booking_id = ?', [next.id])
+    expect(planned?.bed).toBe(replan[0].bed)
+    await expectConsistentBooking(here)
   })
 
   it('is taken back by whoever may extend, with what it cost, until more happens', async () => {

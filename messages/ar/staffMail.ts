@@ -122,9 +122,9 @@ export const staffMail: StaffMailMessages = {
     'You get this because this address stands on the listing of a hostel.':
       'تصلك هذه الرسالة لأن هذا العنوان وارد في قائمة أحد بيوت الشباب.',
     'A reply of {house} to a review was removed': 'أُزيل رد من {house} على تقييم',
-    'We removed your reply to a review': 'أزلنا ردكم على تقييم',
+    'We removed your reply to a review': 'أزلنا ردك على تقييم',
     'A person looked at it, and nobody reads it any more. You can write another one. The reason:':
-      'نظر فيه شخص، ولم يعد أحد يقرؤه. يمكنكم كتابة رد آخر. السبب:',
+      'نظر فيه شخص، ولم يعد أحد يقرؤه. يمكنك كتابة رد آخر. السبب:',
     'Hidden: {event}, {moment}': 'أُخفيت: {event}، {moment}',
     'We took your event off the lists.': 'أزلنا فعاليتك من القوائم.',
     'We took your event off the lists': 'أزلنا فعاليتك من القوائم',

@@ -3,7 +3,7 @@ import type { Messages } from '../../en/pages.ts'
 export const drawings: Messages['drawings'] = {
   outside: 'رسم توضيحي لـ{name}: {scene}',
   bunks: 'رسم توضيحي: غرفة مشتركة بأسرّة طابقية في {name}',
-  pods: 'رسم توضيحي: غرفة مشتركة بكبائن نوم في {name}',
+  pods: 'رسم توضيحي: غرفة مشتركة بكبسولات نوم في {name}',
   single: 'رسم توضيحي: غرفة لشخص واحد في {name}',
   twin: 'رسم توضيحي: غرفة بأسرّة مفردة في {name}',
   double: 'رسم توضيحي: غرفة بسرير مزدوج في {name}',

@@ -12,6 +12,6 @@ export const pmsStanding = {
   problems: {
     ...channelProblems,
     refused: 'इस मार्केटप्लेस की कुंजी नहीं मानी जाती।',
-    not_found: 'दूसरी ओर इस हॉस्टल को नहीं जानती।',
+    not_found: 'दूसरा सिस्टम इस हॉस्टल को नहीं जानता।',
   } as const satisfies Record<ChannelProblem, string>,
 } as const

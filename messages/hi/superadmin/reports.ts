@@ -42,7 +42,7 @@ export const messages: TranslatedMessages<typeof en> = {
     spam: 'विज्ञापन या धोखा',
     offensive: 'अपमान, नफ़रत या धमकी',
     untrue: 'झूठा या भ्रामक',
-    private: 'किसी की निजी जानकारी या तस्वीर',
+    private: 'किसी की निजी जानकारी या फ़ोटो',
     unsafe: 'ख़तरनाक, या असुरक्षित लगा',
     other: 'कुछ और',
   },

@@ -30,6 +30,23 @@ test('a bed is marked with a thumb, also while there is no connection', async ({
   await page.unroute('**/v1/**')
   await expect.poll(stateOf, { timeout: 30_000 }).toBe('inspected')
 
+  await test.step('what the device has no space for is said, and the bed stays as it was', async () => {
+    await page.evaluate(() => {
+      const plain = Storage.prototype.setItem
+      Storage.prototype.setItem = function (key, value) {
+        if (key === 'bedMarks') throw new DOMException('full', 'QuotaExceededError')
+        plain.call(this, key, value)
+      }
+    })
+    await unit.getByRole('button', { name: `Dirty: bed ${bed.label}`, exact: true }).click()
+    await expect(unit.getByRole('alert')).toContainText(`Bed ${bed.label} was not marked and is as it was`)
+    await expect(unit.getByRole('button', { name: `Dirty: bed ${bed.label}`, exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(await stateOf()).toBe('inspected')
+    await page.reload()
+  })
+
   await unit.getByRole('button', { name: `Report something about bed ${bed.label}`, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What is wrong').fill('The lamp flickers')

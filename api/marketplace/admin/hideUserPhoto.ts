@@ -12,9 +12,10 @@ import { getUser } from './users.ts'
 /** Whose photo it was reads the reason in a mail. The file is deleted after the row, so that every row has its file. */
 export async function hideUserPhoto(id: number, reason: string, ctx: RequestContext & { caller: Caller }) {
   const { file } = await withIdempotency({ property: 0, ctx }, async t => {
-    const photo = await findProfilePhoto(id, t)
     const user = await findUserById(id, t)
-    if (!photo || !user) throw appError('not_found')
+    if (!user) throw appError('not_found')
+    const photo = await findProfilePhoto(id, t)
+    if (!photo) throw appError('invalid_transition', { reason: 'message_removed' })
     await execute(
       'UPDATE users SET photo = NULL, photo_shown = 0, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND photo = ?',
       [id, photo],

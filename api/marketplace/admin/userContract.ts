@@ -85,7 +85,7 @@ export const adminUsers = contract({
     who: 'sup',
     body: reason,
     result: userView,
-    errors: ['not_found'],
+    errors: ['not_found', 'invalid_transition'],
   },
   'POST /admin/users/:id/lock': {
     summary: 'Lock an account and end its sessions; not your own, nor the last super-admin',

@@ -79,7 +79,7 @@ it('is removed by a super-admin with a reason that its owner reads', async () =>
   const hide = (token: string) => api.call(`POST /admin/users/${person.id}/photo/hide`, { token, body: { reason: 'It shows a gun' } })
   expect((await hide(other.token)).status).toBe(403)
   expect((await hide(admin)).status).toBe(200)
-  expect((await hide(admin)).status).toBe(404)
+  expect((await hide(admin)).status).toBe(409)
   expect(await reported('settled')).toMatchObject({ picture: null, outcome: 'hidden' })
   expect((await api.call('GET /auth/profile', { token: person.token })).body).toMatchObject({ photo: null, photoShown: false })
   const [mail] = await select<{ text: string }>(

@@ -30,6 +30,7 @@ import { router as propertyArchives } from './marketplace/archive/routes.ts'
 import { router as claims } from './marketplace/claim/routes.ts'
 import { router as commission } from './marketplace/commission/routes.ts'
 import { router as propertyData } from './marketplace/data/routes.ts'
+import { router as demoProperties } from './marketplace/demo-property/routes.ts'
 import { router as transactions } from './marketplace/transaction/routes.ts'
 import { router as jobs } from './operations/routes.ts'
 import { router as apiKeys } from './people/api-keys/routes.ts'
@@ -187,6 +188,7 @@ function createApiRouter(): Router {
     admin,
     moderation,
     claims,
+    demoProperties,
     taxonomy,
     jobs,
     mails,

@@ -33,6 +33,7 @@ import { propertyArchives } from './marketplace/archive/contract.ts'
 import { claims } from './marketplace/claim/contract.ts'
 import { commission } from './marketplace/commission/contract.ts'
 import { propertyData } from './marketplace/data/contract.ts'
+import { demoProperties } from './marketplace/demo-property/contract.ts'
 import { transactions } from './marketplace/transaction/contract.ts'
 import { jobs } from './operations/contract.ts'
 import { apiKeys } from './people/api-keys/contract.ts'
@@ -166,6 +167,7 @@ export const endpoints = {
   ...audits,
   ...moderation,
   ...claims,
+  ...demoProperties,
   ...taxonomyContract,
   ...jobs,
   ...demoMail,

@@ -441,6 +441,8 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'POST /admin/reports/:kind/:id/dismiss': 'super-admin',
   'GET /property/:id/claim': 'signed in',
   'POST /property/:id/claim': 'signed in',
+  'POST /demo-property': 'signed in',
+  'DELETE /demo-property': 'signed in',
   'GET /property/taxonomy': 'anybody',
   'GET /admin/taxonomy': 'super-admin',
   'POST /admin/taxonomy': 'super-admin',

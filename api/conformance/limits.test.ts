@@ -69,6 +69,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
   ],
   'ends or takes back what was counted when it began': [
     'DELETE /booking/:id/contact-change',
+    'DELETE /demo-property',
     'DELETE /group/:id',
     'DELETE /waitlist/:id',
     'POST /group/:id/accept',

@@ -55,6 +55,7 @@ export function createPlainDocument(contract: Contract, { origin, version }: Doc
 const tagDescriptions: Record<string, string> = {
   auth: 'Accounts and sessions',
   property: 'Hostels: the listing, its members and its way to going live',
+  'demo-property': 'A hostel to try the office with',
   room: 'Rooms, their units and beds',
   search: 'Finding hostels and beds that can really be booked',
   places: 'Countries, cities, currencies and where the visitor is',

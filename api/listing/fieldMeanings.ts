@@ -47,6 +47,7 @@ export const listingFields: Readonly<Record<string, string>> = {
   drafts: 'How many are not sent in.',
   covers: 'What it covers.',
   isClaimable: 'Whether its owner may claim it.',
+  isDemo: 'Whether it is a demo hostel, made to try the office with: nobody else sees it, and it reaches nobody.',
   evidence: 'What shows that it is theirs.',
   // Places
   country: 'Two capital letters of ISO 3166-1.',

@@ -21,6 +21,7 @@ import { assignMissingScenes, COVER_JOB } from '../listing/property/service.ts'
 import { ARCHIVE_JOB, makeDueArchives, purgeArchives } from '../marketplace/archive/service.ts'
 import { createDueStatements, STATEMENT_JOB } from '../marketplace/commission/service.ts'
 import { IMPORT_JOB, purgeImportedCells, runImports } from '../marketplace/data/service.ts'
+import { DEMO_JOB, removeDueDemos } from '../marketplace/demo-property/service.ts'
 import { purgeKeySecrets } from '../people/api-keys/service.ts'
 import { purgeAccounts, removeOrphanProfilePhotos } from '../people/auth/service.ts'
 import { purgeInvitations } from '../people/members/service.ts'
@@ -160,6 +161,8 @@ export const jobs: readonly Job[] = [
   { name: CHANNEL_REVIEW_JOB, every: 30 * SECOND, run: signal => exchangeReviews({ signal }) },
   // Whole hostels that owners take with them.
   { name: ARCHIVE_JOB, every: 10 * SECOND, run: signal => makeDueArchives({ signal }) },
+  // Demos that nobody uses, and what a process left half made or half removed.
+  { name: DEMO_JOB, every: 10 * 60 * SECOND, run: signal => removeDueDemos({ signal }) },
   // What was sold there: at once where a channel tells of it, and each minute all the same.
   { name: RESERVATION_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => pullDueReservations({ signal }) },
   // What programs of hostels are told, as it happens.

@@ -60,6 +60,7 @@ const fates: Record<string, 'gone' | 'kept'> = {
   'messages.user_id': 'kept',
   'organiser_blocks.user_id': 'gone',
   'notice_reads.user_id': 'gone',
+  'demo_properties.user_id': 'gone',
   'digest_queue.user_id': 'gone',
   'notifications.user_id': 'gone',
   'notification_preferences.user_id': 'gone',

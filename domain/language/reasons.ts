@@ -443,6 +443,8 @@ export const reasons = {
   channel_not_sent: 'This was not sent by us.',
   pms_none: 'No other system runs this hostel.',
   pms_run: 'This hostel is run by another system, {name}: change this there.',
+  demo_property: 'This is a demo hostel, which nobody else sees and which reaches nobody. List your own hostel for this.',
+  demo_there: 'You have a demo hostel already. Remove it first to get a new one.',
   pms_not_offered: 'Hostels of other systems cannot be connected to this marketplace yet. Its operator has to set up its key at Channex.',
   pms_connected: 'Another system runs this hostel already.',
   pms_has_channels: 'Disconnect its channels and calendars first: the other system sells there.',

@@ -1,7 +1,7 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { ChannelConnection, type ColumnOf, type Count, type Room, type RowOf } from '../../../db/models/index.ts'
 import { explain } from '../../../domain/language/explain.ts'
-import { assertRunHere, requireRight } from '../../platform/access/service.ts'
+import { assertNoDemo, assertRunHere, requireRight } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
 import { decrypt, encrypt, generateToken, hashToken } from '../../platform/http/crypto/crypto.ts'
@@ -59,6 +59,7 @@ export async function connectChannel(
 ): Promise<ConnectionView> {
   await requireRight(ctx, property, 'channel.manage')
   await assertRunHere(property)
+  await assertNoDemo(property)
   const manager = (await loadManagers()).find(m => m.slug === slug)
   if (!manager) throw fieldError('manager', 'channel_unknown', 'unknown')
   if (!manager.adapter) throw fieldError('manager', explain('channel_not_yet', { name: manager.name }), 'no_adapter')

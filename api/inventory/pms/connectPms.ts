@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Count } from '../../../db/models/index.ts'
 import { pmsLimits } from '../../../domain/inventory/pms.ts'
-import { requireRight } from '../../platform/access/service.ts'
+import { assertNoDemo, requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -33,6 +33,7 @@ const createNonce = () => randomBytes(32).toString('base64url')
 export async function connectPms({ property, name, ...limits }: ConnectPmsInput, ctx: RequestContext): Promise<ConnectedPms> {
   const membership = await requireRight(ctx, property, 'channel.manage')
   if (membership.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
+  await assertNoDemo(property)
   if (!config.openChannel) throw appError('invalid_transition', { reason: 'pms_not_offered' })
   const connection = await withIdempotency({ property, ctx }, async t => {
     await guardProperty(property, t)

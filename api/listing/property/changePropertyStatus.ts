@@ -2,7 +2,7 @@ import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Property, RowOf } from '../../../db/models/index.ts'
 import type { Right } from '../../../domain/access/rights.ts'
 import { type PropertyActor, type PropertyStatus, propertyTransitionSources } from '../../../domain/listing/propertyStatus.ts'
-import { requireRight } from '../../platform/access/service.ts'
+import { assertNoDemo, requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -25,6 +25,8 @@ export interface StatusChange {
 
 /** Changes the status with one guarded statement, with pages and audit entry. Invalid transitions are refused. */
 export async function changePropertyStatus(id: number, change: StatusChange, ctx: RequestContext, t: Transaction): Promise<void> {
+  // It stays a draft until it is removed.
+  if (change.to === 'closed') await assertNoDemo(id, t)
   const before = await selectOne<RowOf<Property, 'status'>>('SELECT status FROM properties WHERE id = ? FOR UPDATE', [id], t)
   const { affectedRows } = await execute(
     `UPDATE properties SET status = ?, review_note = ?, pending_changes = IF(? = 'closed', NULL, pending_changes), submitted_at = IF(? = 'submitted', UTC_TIMESTAMP(3), submitted_at), live_at = IF(? = 'live', COALESCE(live_at, UTC_TIMESTAMP(3)), live_at),
@@ -64,6 +66,7 @@ async function changeStatusAsMember(
 
 export const submitProperty = (id: number, ctx: RequestContext) =>
   changeStatusAsMember(id, { to: 'submitted', right: 'property.submit', action: 'property.submit' }, ctx, async t => {
+    await assertNoDemo(id, t)
     const { ready, items } = await loadChecklist(id, t)
     if (!ready) throw appError('incomplete', { missing: items.filter(i => i.required && !i.done) })
     await notify({ admins: true }, { topic: 'listing_waiting', kind: 'submitted', property: id }, t)

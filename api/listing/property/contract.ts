@@ -94,6 +94,8 @@ export const propertyView = object({
   ...toMemberFields(),
   /** Nobody has said yet whether there are taxes. */
   taxesOpen: optional(bool()),
+  /** Made to try the office with: nobody else sees it, and it reaches nobody. */
+  isDemo: optional(bool()),
   /** Of a live listing: what waits for review. */
   pendingChanges: optional(nullable(object(toPendingFields()))),
   reviewNote: optional(nullable(anyText())),
@@ -134,6 +136,8 @@ export const properties = contract({
       cover: pictureUrl(),
       /** The system that runs it; null: it is run here. */
       runBy: nullable(anyText()),
+      /** Made to try the office with: nobody else sees it, and it reaches nobody. */
+      isDemo: bool(),
     }),
   },
   'GET /property/:id': {

@@ -43,15 +43,7 @@ export const createProperty = async (
       { transaction: t },
     )
     await assignPath(property, t)
-    await PropertyMember.create(
-      { propertyId: property.id, userId: ctx.caller.userId, role: 'owner', createdAt: new Date() },
-      { transaction: t },
-    )
-    await execute(
-      "UPDATE users SET role = 'hostel_owner', version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND role = 'traveller'",
-      [ctx.caller.userId],
-      t,
-    )
+    await makeFirstOwner(property.id, ctx.caller.userId, t)
     await recordAudit(
       ctx,
       { action: 'property.create', entity: 'property', entityId: property.id, property: property.id, changes: { name: [null, body.name] } },
@@ -61,12 +53,23 @@ export const createProperty = async (
   })
 }
 
+/** A new property belongs to who made it, whose account becomes an owner's with it. */
+export async function makeFirstOwner(property: number, user: number, t: Transaction): Promise<void> {
+  await PropertyMember.create({ propertyId: property, userId: user, role: 'owner', createdAt: new Date() }, { transaction: t })
+  await execute(
+    "UPDATE users SET role = 'hostel_owner', version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE id = ? AND role = 'traveller'",
+    [user],
+    t,
+  )
+}
+
 // The row of the account is the guard: concurrent requests count one another.
 async function assertDraftLimit(user: number, t: Transaction) {
   await lockAccountRow(user, t)
   const row = await selectOne<{ n: Count }>(
     `SELECT COUNT(*) AS n FROM property_members m JOIN properties p ON p.id = m.property_id
-     WHERE m.user_id = ? AND m.role = 'owner' AND p.live_at IS NULL AND p.status <> 'closed'`,
+     WHERE m.user_id = ? AND m.role = 'owner' AND p.live_at IS NULL AND p.status <> 'closed'
+       AND NOT EXISTS (SELECT 1 FROM demo_properties d WHERE d.property_id = p.id)`,
     [user],
     t,
   )

@@ -81,7 +81,7 @@ async function loadCandidates(s: DuplicateCheckInput, place: number | undefined)
   return select<CandidateRow>(
     `SELECT p.id, p.name, p.line1, p.lat, p.lng, p.phone, p.licence, p.place_id, c.lat AS place_lat, c.lng AS place_lng
      FROM (${clauses.join(' UNION ')}) hit JOIN properties p ON p.id = hit.id LEFT JOIN places c ON c.id = p.place_id
-     WHERE p.status <> 'closed' LIMIT ${MAX_CANDIDATES}`,
+     WHERE p.status <> 'closed' AND NOT EXISTS (SELECT 1 FROM demo_properties d WHERE d.property_id = p.id) LIMIT ${MAX_CANDIDATES}`,
     bind,
   )
 }

@@ -17,6 +17,12 @@ export async function leaveProperties(userId: number, ctx: RequestContext, t: Tr
   const owned = await loadOwnedIds(userId, t)
   await lockOwnerRows(owned, t)
   const alone = await loadSolelyOwned(userId, t)
+  // A demo goes with its person: the job that removes such properties takes it from here.
+  await execute(
+    "UPDATE demo_properties SET state = 'removing', user_id = NULL, updated_at = UTC_TIMESTAMP(3) WHERE user_id = ?",
+    [userId],
+    t,
+  )
   const needed = alone.filter(p => p.wasLive)
   if (needed.length)
     throw appError('invalid_transition', {
@@ -51,6 +57,7 @@ const loadSolelyOwned = (userId: number, t: Transaction) =>
   select<OwnedPropertyRow>(
     `SELECT p.id, p.name, p.status, p.live_at IS NOT NULL AS wasLive FROM property_members m JOIN properties p ON p.id = m.property_id
      WHERE m.user_id = ? AND m.role = 'owner' AND p.status <> 'closed'
+       AND NOT EXISTS (SELECT 1 FROM demo_properties d WHERE d.property_id = p.id)
        AND NOT EXISTS (SELECT 1 FROM property_members o WHERE o.property_id = p.id AND o.role = 'owner' AND o.user_id <> m.user_id)
      ORDER BY p.id LIMIT 1000`,
     [userId],

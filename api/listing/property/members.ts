@@ -1,5 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
-import type { ColumnOf, Count, PmsConnection, Property, PropertyMember, RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, Count, PmsConnection, Property, PropertyMember, RowOf, Truth, User } from '../../../db/models/index.ts'
 import { mainPicturePath } from '../../../domain/listing/cover.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
@@ -20,7 +20,7 @@ type MyPropertyRow = RowOf<
   Property,
   'id' | 'name' | 'slug' | 'city' | 'country' | 'currency' | 'status' | 'path' | 'lat' | 'lng' | 'scene' | 'cover_photo'
 > &
-  RowOf<PropertyMember, 'role'> & { runBy: ColumnOf<PmsConnection, 'name'> | null }
+  RowOf<PropertyMember, 'role'> & { runBy: ColumnOf<PmsConnection, 'name'> | null; is_demo: Truth }
 
 interface MyPropertiesQuery extends Paging {
   q?: string
@@ -35,14 +35,16 @@ export async function listMyProperties(query: MyPropertiesQuery, { caller }: Req
   const [found, count] = await Promise.all([
     select<MyPropertyRow>(
       `SELECT p.id, p.name, p.slug, p.city, p.country, p.currency, p.status, m.role, p.path, p.lat, p.lng, p.scene, p.cover_photo,
-         (SELECT c.name FROM pms_connections c WHERE c.property_id = p.id) AS runBy ${from}
+         (SELECT c.name FROM pms_connections c WHERE c.property_id = p.id) AS runBy,
+         EXISTS (SELECT 1 FROM demo_properties d WHERE d.property_id = p.id) AS is_demo ${from}
        ORDER BY ${query.sort === 'name' ? 'p.name, p.id' : 'p.id'} LIMIT ${limit} OFFSET ${offset}`,
       [caller.userId, ...bind],
     ),
     selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${from}`, [caller.userId, ...bind]),
   ])
-  const rows = found.map(({ slug, lat, lng, scene, cover_photo, ...p }) => ({
+  const rows = found.map(({ slug, lat, lng, scene, cover_photo, is_demo, ...p }) => ({
     ...p,
+    isDemo: Boolean(is_demo),
     cover: mainPicturePath(cover_photo, { seed: `${p.id}-${slug}`, lat, lng, scene }),
   }))
   return { rows, page, limit, total: count?.n ?? 0 }

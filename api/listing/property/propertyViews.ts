@@ -30,6 +30,7 @@ export interface PropertyRow extends Omit<WholeRow<Property>, 'reception_hours' 
   place_lat: ColumnOf<Place, 'lat'> | null
   place_lng: ColumnOf<Place, 'lng'> | null
   claimable: Truth
+  is_demo: Truth
 }
 
 export type PendingChanges = NonNullable<PropertyView['pendingChanges']>
@@ -48,7 +49,8 @@ export async function loadPropertyViews(
   await ensureTermOverrides()
   const rows = await select<PropertyRow>(
     `SELECT p.*, pl.name AS place_name, pl.slug AS place_slug, pl.lat AS place_lat, pl.lng AS place_lng,
-       p.import_source IS NOT NULL AND NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = p.id) AS claimable
+       p.import_source IS NOT NULL AND NOT EXISTS (SELECT 1 FROM property_members m WHERE m.property_id = p.id) AS claimable,
+       EXISTS (SELECT 1 FROM demo_properties d WHERE d.property_id = p.id) AS is_demo
      FROM properties p LEFT JOIN places pl ON pl.id = p.place_id WHERE p.id IN (?)`,
     [[...ids]],
     t,
@@ -135,6 +137,7 @@ const presentPropertyPlace = (p: PropertyRow, id: number, name: string, slug: st
 const presentMemberFields = (p: PropertyRow, { role }: ViewingMember) => ({
   ...presentFields(p, 'members'),
   taxesOpen: p.taxes_open === 1,
+  isDemo: Boolean(p.is_demo),
   pendingChanges: p.pending_changes,
   reviewNote: p.review_note,
   submittedAt: p.submitted_at?.toISOString() ?? null,

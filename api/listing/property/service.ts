@@ -3,6 +3,7 @@
 export { assignPath, parentPath, propertySlug } from './assignPath.ts'
 export { assignMissingScenes, COVER_JOB } from './assignScene.ts'
 export { changePropertyStatus } from './changePropertyStatus.ts'
+export { makeFirstOwner } from './createProperty.ts'
 export { toField } from './fieldSchemas.ts'
 export { leaveProperties } from './leaveProperties.ts'
 export { loadChecklist } from './loadChecklist.ts'

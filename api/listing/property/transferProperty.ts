@@ -1,6 +1,7 @@
 import { execute, select, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Property, RowOf, User } from '../../../db/models/index.ts'
 import { lockNewOwner, refuseNewOwner, withdrawInvitations } from '../../people/members/service.ts'
+import { assertNoDemo } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -30,6 +31,7 @@ export async function transferProperty(
   if (!property) throw appError('not_found')
   if (property.status === 'closed') throw appError('invalid_transition', { state: 'closed', reason: 'hostel_closed' })
   if (!canOwn) refuseNewOwner()
+  await assertNoDemo(id, t)
   const formerOwners = await loadOwners(id, t)
   if (onlyUnowned && formerOwners.length) throw appError('invalid_transition', { state: 'owned', reason: 'owned_already' })
   if (formerOwners.length === 1 && formerOwners[0]?.id === newOwner.id)

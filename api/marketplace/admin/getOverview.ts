@@ -9,10 +9,10 @@ import { REVIEW_QUEUE } from './listings.ts'
 
 const SELECT_COUNTS = `SELECT queue.submitted, queue.oldestSubmittedAt,
   (SELECT COUNT(*) FROM properties WHERE status = 'live') AS live,
-  (SELECT COUNT(*) FROM properties WHERE status IN ('draft', 'changes_requested')) AS drafts,
+  (SELECT COUNT(*) FROM properties WHERE status IN ('draft', 'changes_requested')) - (SELECT COUNT(*) FROM demo_properties) AS drafts,
   (SELECT COUNT(*) FROM users) AS users,
   (SELECT COUNT(*) FROM users WHERE role = 'hostel_owner') AS owners,
-  (SELECT COUNT(*) FROM bookings WHERE created_at >= UTC_DATE()) AS bookingsToday
+  (SELECT COUNT(*) FROM bookings b LEFT JOIN demo_properties d ON d.property_id = b.property_id WHERE b.created_at >= UTC_DATE() AND d.property_id IS NULL) AS bookingsToday
   FROM (SELECT COUNT(*) AS submitted, MIN(p.submitted_at) AS oldestSubmittedAt FROM (${REVIEW_QUEUE}) w JOIN properties p ON p.id = w.id) queue`
 
 interface Counts {

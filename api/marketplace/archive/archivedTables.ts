@@ -118,7 +118,15 @@ const leftOut: Readonly<Record<LeftReason, readonly string[]>> = {
       'push_devices',
       'push_outbox',
     ],
-    ...['property_members', 'member_invitations', 'admin_invitations', 'notification_preferences', 'notifications', 'digest_queue'],
+    ...[
+      'property_members',
+      'demo_properties',
+      'member_invitations',
+      'admin_invitations',
+      'notification_preferences',
+      'notifications',
+      'digest_queue',
+    ],
     ...['booking_list_choices', 'notice_reads', 'proven_addresses', 'contact_guards'],
   ],
   secrets: [

@@ -1,7 +1,7 @@
 import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
 import type { ColumnOf, Count, PropertyArchive, RowOf, User } from '../../../db/models/index.ts'
 import { type LeftReason, leftReasons } from '../../../domain/data/archiveStates.ts'
-import { requireRight } from '../../platform/access/service.ts'
+import { assertNoDemo, requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { encrypt, generateToken, hashToken } from '../../platform/http/crypto/crypto.ts'
@@ -68,6 +68,7 @@ export async function requestArchive(
   ctx: RequestContext,
 ): Promise<{ archive: ArchiveView; code: string; left: LeftReason[] }> {
   await requireRight(ctx, property, 'data.archive')
+  await assertNoDemo(property)
   const code = createArchiveCode()
   const id = await transaction(async t => {
     // The row of the property is what two who ask at once meet at.

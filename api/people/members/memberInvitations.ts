@@ -2,7 +2,7 @@ import { execute, select, selectOne, type Transaction } from '../../../db/connec
 import type { ColumnOf, Computed, Count, MemberInvitation, Property, RowOf, Sum, Truth, User } from '../../../db/models/index.ts'
 import { isDuplicate } from '../../../db/retry.ts'
 import { type StaffRole, staffRoles } from '../../../domain/access/rights.ts'
-import { requireRight } from '../../platform/access/service.ts'
+import { assertNoDemo, requireRight } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../platform/http/audit.ts'
 import { generateToken, hashToken } from '../../platform/http/crypto/crypto.ts'
@@ -53,6 +53,7 @@ export async function inviteMember(
   ctx: SignedInContext,
 ): Promise<InvitationView> {
   await requireRight(ctx, property, 'member.manage')
+  await assertNoDemo(property)
   return withIdempotency({ property, ctx }, async t => {
     await lockMailCount(property, ctx, t)
     authorizeGrant(await requireRight(ctx, property, 'member.manage', t), role)

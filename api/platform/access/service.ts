@@ -2,6 +2,7 @@
 export { assertRunHere, isRunByPms } from './assertRunHere.ts'
 export { type AuthorizedBooking, authorizeBooking, authorizeDesk, authorizeGuest } from './authorizeBooking.ts'
 export { canReadGuest, createAuthorization, type VisitedRow, type Visitor } from './authorizeVisitor.ts'
+export { assertNoDemo, isDemo } from './demoProperty.ts'
 export { findStayProperties } from './findStayProperties.ts'
 export { createLinkToken, type LinkSecret } from './linkToken.ts'
 export {

@@ -33,7 +33,7 @@ export async function notify<T extends NotificationTopic>(to: Recipients, notifi
   const { affectedRows } = await execute(
     `INSERT INTO notifications (user_id, property_id, is_house, topic, kind, booking_id, subject_id, about_id, facts, batch, created_at)
      SELECT u.id, ?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM (${sql}) found JOIN users u ON u.id = found.user_id
-     WHERE u.locked_at IS NULL AND u.id <> ?`,
+     WHERE u.locked_at IS NULL AND u.id <> ? AND NOT EXISTS (SELECT 1 FROM demo_properties d WHERE d.property_id = ?)`,
     [
       notification.property ?? 0,
       'property' in to,
@@ -46,6 +46,8 @@ export async function notify<T extends NotificationTopic>(to: Recipients, notifi
       batch,
       ...bind,
       getActor(t) ?? 0,
+      // A demo has news for nobody.
+      notification.property ?? 0,
     ],
     t,
   )

@@ -9,7 +9,7 @@ import { localizePlaceName } from '../../../domain/language/localizePlaceName.ts
 import { wasApproved } from '../../../domain/listing/propertyStatus.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import { mergeTaxes, presentTimeline } from '../../discovery/search/service.ts'
-import { createMailedBookingUrl } from '../../platform/access/service.ts'
+import { createMailedBookingUrl, isDemo } from '../../platform/access/service.ts'
 import {
   bookingCancelled,
   bookingChanged,
@@ -40,10 +40,11 @@ import { arrivalClock, currentTerms } from './terms.ts'
 
 /**
  * Mails the guest, if there is an address. A property that is not approved may be anybody's: it sends nothing to unproven addresses, so that nothing
- * typed into its draft reaches them.
+ * typed into its draft reaches them. A demo, which is never approved, sends nothing at all.
  */
 export async function mailGuest(b: BookingRecord, mail: RenderedMail, t: Transaction): Promise<void> {
-  if (b.guest_email === null || (!wasApproved(b.property_status) && !(await isAddressProven(b.guest_email, t)))) return
+  if (b.guest_email === null) return
+  if (!wasApproved(b.property_status) && ((await isDemo(b.property_id, t)) || !(await isAddressProven(b.guest_email, t)))) return
   await enqueueMail(t, { to: b.guest_email, ...mail })
 }
 

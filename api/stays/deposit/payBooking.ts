@@ -1,7 +1,7 @@
 import { execute, type Transaction, transaction } from '../../../db/connection.ts'
 import type { Day } from '../../../domain/calendar/days.ts'
 import type { Money } from '../../../domain/money/money.ts'
-import { authorizeBooking, getBookingUrl } from '../../platform/access/service.ts'
+import { assertNoDemo, authorizeBooking, getBookingUrl } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -56,6 +56,7 @@ export async function payBooking(
   const { property } = await authorizeBooking(ctx, id, 'booking.change')
   const provider = findPaymentProvider()
   if (!provider) throw appError('invalid_transition', { reason: 'desk_only' })
+  await assertNoDemo(property)
   const ready = await withIdempotency({ property, ctx }, async t => {
     await lockBooking({ id, property }, t)
     return preparePayment(await loadBooking(id, t), { provider, dueOn, ctx }, t)

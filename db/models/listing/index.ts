@@ -1,3 +1,4 @@
+export * from './demoProperty.ts'
 export * from './listingReview.ts'
 export * from './notice.ts'
 export * from './noticeRead.ts'

@@ -196,6 +196,7 @@ export const messages: TranslatedMessages<typeof en> = {
       request_changes: 'طلب تعديلات على قائمة',
       approve_changes: 'اعتماد تعديلات قائمة',
       refuse_changes: 'عدم اعتماد تعديلات قائمة',
+      remove_demo: 'إزالة بيت شباب تجريبي',
       suspend: 'تعليق بيت شباب',
       close: 'إغلاق بيت شباب نهائيًّا',
       transfer: 'نقل ملكية بيت شباب',

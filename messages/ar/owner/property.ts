@@ -380,6 +380,7 @@ export const messages: TranslatedMessages<typeof en> = {
     addAnother: 'أضف بيت شباب آخر',
     youAre: 'دورك: {role}',
     continue: 'متابعة',
+    demo: 'تجريبي',
     open: 'فتح',
   },
 }

@@ -23,6 +23,7 @@ export const messages: TranslatedMessages<typeof en> = {
   label: {
     'data-imports': 'عمليات استيراد بيوت الشباب',
     'data-archives': 'أرشيفات بيوت الشباب',
+    'demo-properties': 'بيوت شباب تجريبية',
     'channel-messages': 'الرسائل على القنوات',
     'channel-reviews': 'التقييمات على القنوات',
     mail: 'إرسال الرسائل',

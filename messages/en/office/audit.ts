@@ -233,6 +233,7 @@ export const messages = {
       request_changes: 'Asked for changes to a listing',
       approve_changes: 'Approved the changes of a listing',
       refuse_changes: 'Did not approve the changes of a listing',
+      remove_demo: 'Removed a demo hostel',
       suspend: 'Suspended a hostel',
       close: 'Closed a hostel for good',
       transfer: 'Handed a hostel over',

@@ -382,6 +382,7 @@ export const messages = {
     addAnother: 'Add another hostel',
     youAre: 'You are: {role}',
     continue: 'Continue',
+    demo: 'Demo',
     open: 'Open',
   },
 } as const

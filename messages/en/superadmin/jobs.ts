@@ -26,6 +26,7 @@ export const messages = {
   label: {
     'data-imports': 'Imports of hostels',
     'data-archives': 'Archives of hostels',
+    'demo-properties': 'Demo hostels',
     'channel-messages': 'Messages on channels',
     'channel-reviews': 'Reviews on channels',
     mail: 'Sending mails',

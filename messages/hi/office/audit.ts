@@ -196,6 +196,7 @@ export const messages: TranslatedMessages<typeof en> = {
       request_changes: 'लिस्टिंग में बदलाव माँगे',
       approve_changes: 'लिस्टिंग के बदलाव मंज़ूर किए',
       refuse_changes: 'लिस्टिंग के बदलाव मंज़ूर नहीं किए',
+      remove_demo: 'डेमो हॉस्टल हटाया',
       suspend: 'हॉस्टल निलंबित किया',
       close: 'हॉस्टल हमेशा के लिए बंद किया',
       transfer: 'हॉस्टल सौंपा',

@@ -380,6 +380,7 @@ export const messages: TranslatedMessages<typeof en> = {
     addAnother: 'एक और हॉस्टल जोड़ें',
     youAre: 'आपकी भूमिका: {role}',
     continue: 'आगे बढ़ें',
+    demo: 'डेमो',
     open: 'खोलें',
   },
 }

@@ -23,6 +23,7 @@ export const messages: TranslatedMessages<typeof en> = {
   label: {
     'data-imports': 'हॉस्टलों के आयात',
     'data-archives': 'हॉस्टलों के संग्रह',
+    'demo-properties': 'डेमो हॉस्टल',
     'channel-messages': 'चैनलों पर संदेश',
     'channel-reviews': 'चैनलों पर समीक्षाएँ',
     mail: 'मेल भेजना',

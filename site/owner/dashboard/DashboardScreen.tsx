@@ -65,7 +65,7 @@ export function DashboardScreen() {
         )
       }
     >
-      {currentProperty && currentProperty.status !== 'live' && (
+      {currentProperty && currentProperty.status !== 'live' && !currentProperty.isDemo && (
         <NotLiveNotice status={currentProperty.status} id={id} mayEdit={can('property.submit')} />
       )}
       {problem && !item && (

@@ -16,6 +16,7 @@ import { joinWithCommas } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
 import { $token } from '../../lib/session/session.ts'
 import { chooseProperty } from '../../lib/session/tabProperty.ts'
+import { LazyDemoOffer } from '../demo/LazyDemoOffer.tsx'
 import { findNextPath, withNextPath } from '../nextPath.ts'
 import { isUnfinished } from './isUnfinished.ts'
 import { propertyMessages } from './messages.ts'
@@ -78,6 +79,7 @@ function PropertyCards() {
         <a className="button button-primary" href="/owner/add-property">
           {messages.add}
         </a>
+        <LazyDemoOffer />
       </EmptyState>
     )
   }
@@ -102,6 +104,7 @@ function PropertyCards() {
           {messages.addAnother}
         </a>
       </p>
+      {!q && <LazyDemoOffer />}
     </div>
   )
 }
@@ -115,7 +118,7 @@ function findNextScreen() {
 function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) {
   const messages = propertyMessages().mine
   const { label, tone } = formatPropertyStatus(p.status)
-  const isListed = !isUnfinished(p.status)
+  const isListed = p.isDemo || !isUnfinished(p.status)
   const next = findNextScreen()
   const href = next ?? (isListed ? '/owner/dashboard' : `/owner/add-property?property=${p.id}`)
   return (
@@ -137,7 +140,7 @@ function PropertyCard({ property: p }: { property: Row<'GET /property/mine'> }) 
           <span className="text-lg leading-snug font-semibold">{p.name}</span>
           <span className="text-muted">{joinWithCommas([p.city, countryName(p.country)])}</span>
           <span className="flex flex-wrap items-center gap-2 text-sm">
-            <Badge tone={tone}>{label}</Badge>
+            {p.isDemo ? <Badge tone="accent">{messages.demo}</Badge> : <Badge tone={tone}>{label}</Badge>}
             <span className="text-muted">{t(messages.youAre, { role: roleMessages().inSentence[p.role] })}</span>
           </span>
         </span>

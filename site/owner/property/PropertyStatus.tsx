@@ -13,6 +13,8 @@ import type { Property } from './propertyTypes.ts'
 export function PropertyStatus({ property, can }: { property: Property; can: Can }) {
   const { checklist, sales } = propertyMessages()
   const { status, reviewNote } = property
+  // It is never handed in.
+  if (property.isDemo) return null
   if (isUnfinished(status)) {
     return (
       <section className="panel" aria-labelledby="before">

@@ -30,6 +30,11 @@ const RunByNotice = lazy(async () => {
   await loadMessages()
   return { default: RunByNotice }
 })
+const DemoNotice = lazy(async () => {
+  const { DemoNotice } = await import('../demo/DemoNotice.tsx')
+  await loadMessages()
+  return { default: DemoNotice }
+})
 /** Screens of what another system decides, where one runs the hostel. */
 const decidedElsewhere = /^\/(rate|room\/blocks|booking|calendar|desk)(\/|$)/
 
@@ -86,6 +91,13 @@ function Content({ pathname, padding }: { pathname: string; padding: string }) {
         <Suspense fallback={null}>
           <div className="mb-4">
             <RunByNotice />
+          </div>
+        </Suspense>
+      )}
+      {currentProperty?.isDemo && (
+        <Suspense fallback={null}>
+          <div className="mb-4 print:hidden">
+            <DemoNotice />
           </div>
         </Suspense>
       )}

@@ -12,6 +12,7 @@ import { t } from '../../../lib/language/messages.ts'
 import { $role } from '../../../lib/session/session.ts'
 import { chooseProperty } from '../../../lib/session/tabProperty.ts'
 import { dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.ts'
+import { LazyDemoOffer } from '../../demo/LazyDemoOffer.tsx'
 import { propertyMessages } from '../messages.ts'
 import type { PropertyValues } from '../propertyValues.ts'
 import {
@@ -87,6 +88,11 @@ export function NewListing({ step: asked }: { step: Step }) {
           </Notice>
         )}
       </ListingForm>
+      {step === 'basics' && (
+        <div className="mt-6">
+          <LazyDemoOffer />
+        </div>
+      )}
     </Screen>
   )
 }

@@ -154,10 +154,16 @@ async function exportMails(email: string) {
   return rows.map(r => ({ subject: r.subject, writtenAt: r.created_at.toISOString(), sentAt: r.sent_at?.toISOString() ?? null }))
 }
 
+/** Of a person who was reported no id, as in the list of reports. */
 async function exportActivity(userId: number) {
   const rows = await select<RowOf<AuditLine, 'action' | 'entity' | 'entity_id' | 'created_at'>>(
     `SELECT action, entity, entity_id, created_at FROM audit_lines WHERE actor_id = ? ORDER BY id DESC LIMIT ${MAX_ROWS}`,
     [userId],
   )
-  return rows.map(r => ({ action: r.action, entity: r.entity, id: r.entity_id, at: r.created_at.toISOString() }))
+  return rows.map(r => ({
+    action: r.action,
+    entity: r.entity,
+    id: r.action === 'report.person' ? null : r.entity_id,
+    at: r.created_at.toISOString(),
+  }))
 }

@@ -178,6 +178,7 @@ export const reasons = {
   only_owner: 'You are the only owner of a hostel. Let us close it or hand it over first.',
   photo_hidden: 'This photo is hidden already.',
   photo_shown: 'This photo is shown already.',
+  photo_none: 'There is no photo yet. Choose one first.',
   photos_changed: 'Photos were added or removed meanwhile. Look again, then bring them into order.',
   photos_of_hostel: 'A hostel shows up to {most} photos. Remove one first.',
   photos_of_room: 'A room shows up to {most} photos. Remove one first.',

@@ -9,19 +9,28 @@ import { MAX_BLOCKED } from './contract.ts'
 
 const MAX_RIDE_BLOCK = 4_000_000_000
 
-/** Condition: neither blocked the other. The column is an account; two placeholders for the one that asks. */
-export const NOT_BLOCKED = (other: string) => `NOT EXISTS (SELECT 1 FROM chat_blocks x
-  WHERE x.user_id = ? AND x.blocked_user_id = ${other} OR x.user_id = ${other} AND x.blocked_user_id = ?)`
-
-/** Condition on chat_blocks x: blocked in a chat, not only on a ride. */
+/** Condition on chat_blocks x: blocked in a chat, not only on a ride or at an event. */
 export const BLOCKED_IN_CHAT = '(x.in_chat = 1 OR x.known_as IS NULL)'
+const BLOCKED_BY_NAME = 'x.known_as IS NOT NULL'
+
+const notBlocked = (where: string) => (other: string) =>
+  `NOT EXISTS (SELECT 1 FROM chat_blocks x
+  WHERE (x.user_id = ? AND x.blocked_user_id = ${other} OR x.user_id = ${other} AND x.blocked_user_id = ?) AND ${where})`
+
+/**
+ * Condition: neither blocked the other on a ride or at an event. The column is an account; two placeholders for the one that asks. Blocks act where
+ * they were made: one that reached from there into chats would tell whose pseudonym it is.
+ */
+export const NOT_BLOCKED = notBlocked(BLOCKED_BY_NAME)
+/** The same of chats. */
+export const NOT_BLOCKED_IN_CHAT = notBlocked(BLOCKED_IN_CHAT)
 
 interface BlockInput {
   user: number
   blocked: number
 }
 
-/** In chats and rides: neither sees what the other writes or offers. */
+/** In chats: neither sees what the other writes. */
 export async function saveChatBlock({ user, blocked }: BlockInput, t: Transaction): Promise<void> {
   await execute(
     `INSERT INTO chat_blocks (user_id, blocked_user_id, in_chat, created_at) VALUES (?, ?, 1, UTC_TIMESTAMP(3))
@@ -42,10 +51,11 @@ export async function savePersonBlock({ user, blocked, knownAs }: BlockInput & {
   )
 }
 
+/** On rides and at events. */
 export const areBlocked = async (user: number, other: number, t: Transaction) =>
   Boolean(
     await selectOne(
-      'SELECT user_id FROM chat_blocks WHERE user_id = ? AND blocked_user_id = ? OR user_id = ? AND blocked_user_id = ?',
+      `SELECT x.user_id FROM chat_blocks x WHERE (x.user_id = ? AND x.blocked_user_id = ? OR x.user_id = ? AND x.blocked_user_id = ?) AND ${BLOCKED_BY_NAME}`,
       [user, other, other, user],
       t,
     ),

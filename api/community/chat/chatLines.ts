@@ -1,12 +1,13 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import type { ChatBlock, ChatRoom, ColumnOf, RowOf } from '../../../db/models/index.ts'
+import { BLOCKED_IN_CHAT } from './blockPerson.ts'
 import { type MessageRow, SELECT_MESSAGES } from './chatMessages.ts'
 
 /** The last change of a message: written or removed. */
 export interface ChatLine {
   seq: number
   row: MessageRow
-  /** Accounts that blocked its author or were blocked by them. */
+  /** Accounts that blocked its author in a chat or were blocked by them. */
   hiddenFrom: ReadonlySet<number>
 }
 
@@ -28,8 +29,8 @@ export async function loadLinesAfter(room: string, seq: number, most: number): P
 
 const loadBlocks = (writers: readonly number[]) =>
   select<{ writer: ColumnOf<ChatBlock, 'user_id'>; reader: ColumnOf<ChatBlock, 'blocked_user_id'> }>(
-    `SELECT user_id AS writer, blocked_user_id AS reader FROM chat_blocks WHERE user_id IN (?)
-     UNION SELECT blocked_user_id AS writer, user_id AS reader FROM chat_blocks WHERE blocked_user_id IN (?)`,
+    `SELECT x.user_id AS writer, x.blocked_user_id AS reader FROM chat_blocks x WHERE x.user_id IN (?) AND ${BLOCKED_IN_CHAT}
+     UNION SELECT x.blocked_user_id AS writer, x.user_id AS reader FROM chat_blocks x WHERE x.blocked_user_id IN (?) AND ${BLOCKED_IN_CHAT}`,
     writers.length ? [[...writers], [...writers]] : [[0], [0]],
   )
 

@@ -3,7 +3,7 @@ import type { ChatMember as ChatMemberModel, ChatMessage, ChatRoom, ColumnOf, Ro
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { authorizeChatMember, type ChatMember } from './authorizeChat.ts'
-import { BLOCKED_IN_CHAT, NOT_BLOCKED } from './blockPerson.ts'
+import { BLOCKED_IN_CHAT, NOT_BLOCKED_IN_CHAT } from './blockPerson.ts'
 import { loadRoomView } from './chatRooms.ts'
 import { type chatMessage, MAX_MESSAGES } from './contract.ts'
 
@@ -45,7 +45,7 @@ export async function listMessages(
   const place = await selectOne<RowOf<ChatRoom, 'position'>>('SELECT position FROM chat_rooms WHERE room = ?', [key])
   const bind: BindValue[] = [key, ...(before ? [before] : []), me.user, me.user, limit + 1]
   const rows = await select<MessageRow>(
-    `${SELECT_MESSAGES} WHERE m.room = ? ${before ? 'AND m.seq < ?' : ''} AND ${NOT_BLOCKED('w.user_id')} ORDER BY m.seq DESC LIMIT ?`,
+    `${SELECT_MESSAGES} WHERE m.room = ? ${before ? 'AND m.seq < ?' : ''} AND ${NOT_BLOCKED_IN_CHAT('w.user_id')} ORDER BY m.seq DESC LIMIT ?`,
     bind,
   )
   const page = rows.slice(0, limit)

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { requireSignedIn } from '../../platform/http/requireSignedIn.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { countMyUnreadThreads } from '../../stays/messages/service.ts'
-import { NOT_BLOCKED } from './blockPerson.ts'
+import { NOT_BLOCKED_IN_CHAT } from './blockPerson.ts'
 import { loadChatStays, type NamedStay } from './chatStays.ts'
 import { type chatRoom, MAX_ROOMS } from './contract.ts'
 
@@ -68,7 +68,7 @@ interface RoomMembership extends RowOf<ChatMember, 'room'> {
 async function loadMemberships(user: number, keys: readonly string[], t?: Transaction): Promise<Map<string, RoomMembership>> {
   const rows = await select<RoomMembership>(
     `SELECT me.room, me.pseudonym, (SELECT COUNT(*) FROM chat_messages m JOIN chat_members w ON w.id = m.member_id
-       WHERE m.room = me.room AND m.seq > me.read_seq AND m.member_id <> me.id AND m.body IS NOT NULL AND ${NOT_BLOCKED('w.user_id')}) AS unread
+       WHERE m.room = me.room AND m.seq > me.read_seq AND m.member_id <> me.id AND m.body IS NOT NULL AND ${NOT_BLOCKED_IN_CHAT('w.user_id')}) AS unread
      FROM chat_members me WHERE me.user_id = ? AND me.room IN (?) AND me.left_at IS NULL`,
     [user, user, user, keys.length ? [...keys] : ['']],
     t,

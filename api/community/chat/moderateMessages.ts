@@ -25,7 +25,7 @@ export async function reportMessage(id: number, given: Partial<ReportReason>, ct
   if (message.user_id === user) throw appError('invalid_transition', { reason: 'chat_own' })
   const reason = resolveReportReason(given)
   return withIdempotency({ property: 0, ctx }, async t => {
-    await fileReport({ kind: 'chat', id, property: 0, ...reason }, ctx, t)
+    await fileReport({ kind: 'chat', id, ...reason }, ctx, t)
     await execute('UPDATE chat_messages SET reported_body = body WHERE id = ? AND body IS NOT NULL', [id], t)
     return { reported: true }
   })

@@ -33,7 +33,7 @@ async function listMembersOfEvent(query: Query & { event: number }, ctx: Request
   const total = event.going + (isStaff ? event.waiting : 0)
   const me = callerId(ctx)
   const rows = await select<JoinerRow>(
-    `SELECT j.id, j.user_id, u.name, IF(u.photo_shown = 1, u.photo, NULL) AS photo, j.status, j.show_name, j.created_at, ${NOT_BLOCKED('j.user_id')} AS is_open FROM event_joiners j JOIN users u ON u.id = j.user_id
+    `SELECT j.id, j.user_id, u.name, IF(u.photo_shown = 1 AND u.locked_at IS NULL, u.photo, NULL) AS photo, j.status, j.show_name, j.created_at, ${NOT_BLOCKED('j.user_id')} AS is_open FROM event_joiners j JOIN users u ON u.id = j.user_id
      WHERE j.event_id = ? AND j.status IN (?) ORDER BY j.status, j.turn, j.id LIMIT ? OFFSET ?`,
     [me, me, event.id, isStaff ? ['going', 'waiting'] : ['going'], limit, offset],
   )

@@ -35,7 +35,7 @@ export async function listMyMembers(query: { page?: number; limit?: number }, ct
   const bind = [me, me, deskRoles, me, deskRoles]
   const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n ${FROM_MY_EVENTS}`, bind)
   const rows = await select<JoinerRow>(
-    `SELECT e.id AS event_id, e.title, e.day, j.id, j.user_id, u.name, IF(u.photo_shown = 1, u.photo, NULL) AS photo, j.status, j.show_name, j.created_at, COALESCE(m.role IN (?), 0) AS is_house, ${NOT_BLOCKED('j.user_id')} AS is_open,
+    `SELECT e.id AS event_id, e.title, e.day, j.id, j.user_id, u.name, IF(u.photo_shown = 1 AND u.locked_at IS NULL, u.photo, NULL) AS photo, j.status, j.show_name, j.created_at, COALESCE(m.role IN (?), 0) AS is_house, ${NOT_BLOCKED('j.user_id')} AS is_open,
        CASE WHEN j.status = 'waiting' THEN
          (SELECT COUNT(*) FROM event_joiners w WHERE w.event_id = e.id AND w.status = 'waiting' AND w.turn <= j.turn) END AS position
      ${FROM_MY_EVENTS} ORDER BY e.starts_at DESC, e.id DESC, j.status, j.turn, j.id LIMIT ? OFFSET ?`,

@@ -8,7 +8,7 @@ import { closeReports, fileReport, type ReportReason, resolveReportReason } from
 import { lockEvent } from './eventJoiners.ts'
 import { sendEventHidden } from './eventMails.ts'
 import { findJoiner } from './findJoiner.ts'
-import { type EventRow, type EventView, getEvent, loadVisibleEvent } from './readEvents.ts'
+import { type EventRow, type EventView, getEvent, loadMetEvent, loadVisibleEvent } from './readEvents.ts'
 
 interface ReportEventInput extends Partial<ReportReason> {
   about?: 'event' | 'organiser' | 'person'
@@ -20,15 +20,14 @@ export async function reportEvent(
   { about = 'event', joiner, ...given }: ReportEventInput,
   ctx: RequestContext,
 ): Promise<{ reported: boolean }> {
-  const event = await loadVisibleEvent(id, ctx)
-  if (event.role) throw appError('invalid_transition', { reason: 'own_event' })
+  const event = await loadMetEvent(id, ctx)
+  if (event.role && about !== 'person') throw appError('invalid_transition', { reason: 'own_event' })
   const reason = resolveReportReason(given)
-  const property = event.property_id
   const met = { kind: 'event', id } as const
-  return withIdempotency({ property, ctx }, async t => {
-    if (about === 'event') await fileReport({ kind: 'event', id, property, ...reason }, ctx, t)
-    else if (about === 'organiser') await fileReport({ kind: 'property', id: property, property, met, ...reason }, ctx, t)
-    else await fileReport({ kind: 'person', id: (await findJoiner(event, joiner ?? 0, ctx, t)).user, property: 0, met, ...reason }, ctx, t)
+  return withIdempotency({ property: 0, ctx }, async t => {
+    if (about === 'event') await fileReport({ kind: 'event', id, ...reason }, ctx, t)
+    else if (about === 'organiser') await fileReport({ kind: 'property', id: event.property_id, met, ...reason }, ctx, t)
+    else await fileReport({ kind: 'person', id: (await findJoiner(event, joiner ?? 0, ctx, t)).user, met, ...reason }, ctx, t)
     return { reported: true }
   })
 }

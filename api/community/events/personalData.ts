@@ -22,6 +22,17 @@ export async function exportJoinedEvents(user: number) {
   }))
 }
 
+/** Removes a person from the lists of what is to come; the waiting list moves up. Returns the number of lists. */
+export async function endJoiningOf(user: number, t: Transaction): Promise<number> {
+  const rows = await select<RowOf<EventJoiner, 'event_id'>>(
+    'SELECT j.event_id FROM event_joiners j JOIN events e ON e.id = j.event_id WHERE j.user_id = ? AND e.starts_at > UTC_TIMESTAMP(3) ORDER BY j.event_id',
+    [user],
+    t,
+  )
+  for (const { event_id } of rows) await removeJoiner(await lockEvent(event_id, t), user, t)
+  return rows.length
+}
+
 /** Removes a person from every list; the waiting list moves up. Returns the number of lists. */
 export async function eraseJoiner(user: number, t: Transaction): Promise<number> {
   const rows = await select<RowOf<EventJoiner, 'event_id'>>(

@@ -109,10 +109,21 @@ export async function loadEvent(id: number, t?: Transaction): Promise<EventRow> 
 
 /** An event of a live property, of one the caller works at, or one they joined; otherwise not found. */
 export async function loadVisibleEvent(id: number, ctx: RequestContext, t?: Transaction): Promise<EventViewRow> {
-  const me = callerId(ctx)
-  const row = await selectOne<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE e.id = ?`, [me, me, me, me, id], t)
+  const row = await findEvent(id, ctx, t)
   if (!row || !canSee(row, ctx)) throw appError('not_found')
   return row
+}
+
+/** The same for a report or a block, which a block of the hostel does not take away. */
+export async function loadMetEvent(id: number, ctx: RequestContext): Promise<EventViewRow> {
+  const row = await findEvent(id, ctx)
+  if (!row || !canSee({ ...row, blocked_by: null }, ctx)) throw appError('not_found')
+  return row
+}
+
+function findEvent(id: number, ctx: RequestContext, t?: Transaction) {
+  const me = callerId(ctx)
+  return selectOne<EventViewRow>(`${SELECT_EVENT_VIEW} ${FROM_EVENTS} WHERE e.id = ?`, [me, me, me, me, id], t)
 }
 
 /** A hidden event is visible to its property, which sees the reason, and to super-admins. */

@@ -36,7 +36,7 @@ export const reportQueueRow = object({
   /** The author; for a property's content, the property. */
   by: nullable(anyText()),
   house: nullable(object({ id: id(), name: anyText() })),
-  /** A photo of a guest, or of a person who shows it. */
+  /** A photo of a guest, or of a person, also where they no longer show it. */
   picture: nullable(pictureUrl()),
   /** Public path; of a person that of the account, for super-admins. */
   path: nullable(anyText()),

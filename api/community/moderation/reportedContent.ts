@@ -64,7 +64,7 @@ const CONTENT_QUERIES: Record<ReportedKind, string> = {
       h.file AS picture, p.id AS house_id, p.name AS house, CONCAT('/reviews/', p.id) AS path, 0 AS hidden, NULL AS hidden_reason
     FROM review_photos h JOIN reviews r ON r.id = h.review_id JOIN properties p ON p.id = r.property_id WHERE h.id IN (?)`,
   person: `SELECT u.id, u.name AS title, u.name, NULL AS from_name, NULL AS to_name, NULL AS day, NULL AS text, NULL AS author, NULL AS house_id, NULL AS house,
-      CONCAT('/superadmin/users/', u.id) AS path, u.locked_at IS NOT NULL AS hidden, u.locked_reason AS hidden_reason, IF(u.photo_shown = 1, u.photo, NULL) AS picture
+      CONCAT('/superadmin/users/', u.id) AS path, u.locked_at IS NOT NULL AS hidden, u.locked_reason AS hidden_reason, u.photo AS picture
     FROM users u WHERE u.id IN (?)`,
   property: `SELECT p.id, p.name AS title, p.name, NULL AS from_name, NULL AS to_name, NULL AS day, NULL AS text, NULL AS author, p.id AS house_id, p.name AS house,
       CONCAT('/superadmin/properties/', p.id) AS path, p.status = 'suspended' AS hidden, NULL AS hidden_reason

@@ -13,8 +13,6 @@ export type Outcome = (typeof reportOutcomes)[number]
 interface FileReportInput extends ReportReason {
   kind: ReportedKind
   id: number
-  /** 0 where no property is concerned. */
-  property: number
   /** Where a person was met, or a hostel that plans something. */
   met?: { kind: 'event' | 'ride'; id: number }
 }
@@ -23,11 +21,7 @@ interface FileReportInput extends ReportReason {
 export const REPORTS_PER_HOUR = 20
 
 /** One report per person and subject: a second one replaces its text and reopens what was decided. */
-export async function fileReport(
-  { kind, id, property, category, reason, met }: FileReportInput,
-  ctx: RequestContext,
-  t: Transaction,
-): Promise<void> {
+export async function fileReport({ kind, id, category, reason, met }: FileReportInput, ctx: RequestContext, t: Transaction): Promise<void> {
   await assertReportRate(callerId(ctx), t)
   await execute(
     `INSERT INTO content_reports (kind, entity_id, user_id, category, reason, met_kind, met_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
@@ -36,7 +30,8 @@ export async function fileReport(
     [kind, id, callerId(ctx), category, reason, met?.kind ?? null, met?.id ?? null],
     t,
   )
-  await recordAudit(ctx, { ...auditOf[kind], entityId: id, property, changes: { category } }, t)
+  // Names no property: its staff must not learn who reports it.
+  await recordAudit(ctx, { ...auditOf[kind], entityId: id, changes: { category } }, t)
 }
 
 const auditOf = {

@@ -166,7 +166,9 @@ describe('people who meet on a ride', () => {
     })
     expect((await rowOf('person', owner.id)).reports).toBe(1)
     // The export tells no account apart from another.
-    expect((await api.call('GET /auth/me/data', { token: a.token })).body.reports).toMatchObject([{ kind: 'person', id: null }])
+    const exported = (await api.call('GET /auth/me/data', { token: a.token })).body
+    expect(exported.reports).toMatchObject([{ kind: 'person', id: null }])
+    expect(exported.activity.filter((l: { action: string }) => l.action === 'report.person')).toMatchObject([{ id: null }])
 
     expect((await block(a.token, { request: ofB.request })).body).toEqual({ blocked: true })
     expect(await blockedBy(a.token)).toMatchObject([{ kind: 'person', name: 'Person2' }])
@@ -174,6 +176,48 @@ describe('people who meet on a ride', () => {
     expect((await api.call(`GET /rides/${ride.id}/members`, { token: b.token })).body).toHaveLength(1)
     const ofOther = await rideWith(b, [])
     expect((await api.call(`POST /rides/${ofOther.id}/request`, { token: a.token, body: {} })).status).toBe(404)
+    // Who is blocked may still report, and block back, also who left.
+    expect((await report(a.token, {})).body).toEqual({ reported: true })
+    expect(
+      (await api.call(`POST /rides/${ofOther.id}/report`, { token: a.token, body: { category: 'spam', about: 'person' } })).status,
+    ).toBe(200)
+    await api.call(`POST /rides/${ride.id}/leave`, { token: b.token, body: {} })
+    expect((await report(b.token, { request: ofA.request })).body).toEqual({ reported: true })
+    expect((await block(b.token, { request: ofA.request })).body).toEqual({ blocked: true })
+    expect(await blockedBy(b.token)).toMatchObject([{ name: expect.stringContaining(' → ') }])
+  })
+
+  it('show neither photo nor message to the driver once they are blocked or gone', async () => {
+    const [owner, a, b] = await travellers(3)
+    const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
+    const { body: ride } = await api.call('POST /rides', { token: owner.token, body: rideBody(ends) })
+    for (const { token } of [a, b]) await api.call(`POST /rides/${ride.id}/request`, { token, body: { message: 'I have a guitar' } })
+    const seen = async () => (await api.call(`GET /rides/${ride.id}/members`, { token: owner.token })).body
+    const messages = async () => (await seen()).map((m: { status: string; message: string | null }) => [m.status, m.message])
+    expect(await messages()).toEqual([
+      ['pending', 'I have a guitar'],
+      ['pending', 'I have a guitar'],
+    ])
+    await api.call(`POST /rides/${ride.id}/leave`, { token: b.token, body: {} })
+    expect(await messages()).toEqual([
+      ['pending', 'I have a guitar'],
+      ['left', null],
+    ])
+    await api.call(`POST /rides/${ride.id}/block`, { token: a.token, body: {} })
+    expect(await messages()).toEqual([['left', null]])
+  })
+
+  it('are not accepted where one blocked the other meanwhile', async () => {
+    const [owner, a] = await travellers(2)
+    const ride = await rideWith(owner, [])
+    await api.call(`POST /rides/${ride.id}/request`, { token: a.token, body: {} })
+    const [{ request }] = (await api.call(`GET /rides/${ride.id}/members`, { token: owner.token })).body
+    await run("INSERT INTO chat_blocks (user_id, blocked_user_id, known_as, ride_block, created_at) VALUES (?, ?, 'Rui', 1, NOW(3))", [
+      a.id,
+      owner.id,
+    ])
+    expect((await api.call(`POST /rides/${ride.id}/accept`, { token: owner.token, body: { request } })).status).toBe(404)
+    expect((await api.call(`POST /rides/${ride.id}/decline`, { token: owner.token, body: { request } })).status).toBe(200)
   })
 
   it('are decided about where their account is', async () => {
@@ -183,6 +227,18 @@ describe('people who meet on a ride', () => {
     expect((await api.call(`POST /admin/users/${owner.id}/lock`, { token: admin, body: { reason: 'A scam' } })).status).toBe(200)
     expect(await rowOf('person', owner.id)).toBeUndefined()
     expect(await rowOf('person', owner.id, '&state=settled')).toMatchObject({ outcome: 'locked', isHidden: true })
+  })
+
+  it('come and go nowhere any more once their account is locked', async () => {
+    const [locked, other] = await travellers(2)
+    const own = await rideWith(locked, [])
+    const joined = await rideWith(other, [locked])
+    const { event } = await buildEvent(api)
+    await api.call(`POST /events/${event.id}/join`, { token: locked.token, body: { showName: true } })
+    expect((await api.call(`POST /admin/users/${locked.id}/lock`, { token: admin, body: { reason: 'A scam' } })).status).toBe(200)
+    expect((await api.call(`GET /rides/${own.id}`, { token: other.token })).body.status).toBe('cancelled')
+    expect((await api.call(`GET /rides/${joined.id}`, { token: other.token })).body.left).toBe(joined.seats)
+    expect((await api.call(`GET /events/${event.id}`)).body.going).toBe(0)
   })
 
   it('leave the queue with their account', async () => {
@@ -222,7 +278,8 @@ describe('people who meet at an event', () => {
       expect((await how(stranger.token, { joiner })).status).toBe(404)
       expect((await how(a.token, { joiner: ofQuiet })).status).toBe(404)
       expect(codesOf(await how(b.token, { joiner }))).toEqual([409, 'chat_self'])
-      expect(codesOf(await how(token, { joiner }))).toEqual([409, 'own_event'])
+      expect((await how(token, { joiner })).status).toBe(404)
+      expect(codesOf(await how(token, how === report ? { about: 'event' } : {}))).toEqual([409, 'own_event'])
       expect((await api.call(`POST /events/${event.id}/${how === report ? 'report' : 'block'}`, { body: { joiner } })).status).toBe(401)
     }
     expect((await report(a.token, {})).status).toBe(404)
@@ -235,6 +292,12 @@ describe('people who meet at an event', () => {
       ['Person0', null, null],
     ])
     expect(await named(b.token)).toEqual([null, 'Person1', null])
+    // Who is blocked may still report, and block back.
+    const ofA = (await selectOne<{ id: number }>('SELECT id FROM event_joiners WHERE user_id = ?', [a.id]))?.id
+    expect((await report(b.token, { joiner: ofA })).body).toEqual({ reported: true })
+    expect((await block(b.token, { joiner: ofA })).body).toEqual({ blocked: true })
+    const [back] = await blockedBy(b.token)
+    await api.call(`DELETE /chat/blocks/${back.id}`, { token: b.token })
     const [{ id }] = await blockedBy(a.token)
     expect((await api.call(`DELETE /chat/blocks/${id}`, { token: a.token })).status).toBe(204)
     expect(await named(a.token)).toEqual(['Person0', 'Person1', null])
@@ -253,6 +316,15 @@ describe('a hostel that plans things', () => {
     expect((await api.call(`POST /events/${event.id}/report`, { token: a.token, body: report })).body).toEqual({ reported: true })
     await api.call(`POST /rides/${ride.id}/report`, { token: b.token, body: { category: 'spam', about: 'person' } })
     expect(await rowOf('property', property.id)).toMatchObject({ reports: 2, path: `/superadmin/properties/${property.id}` })
+
+    // Its own audit does not say who, in lines of older versions neither.
+    await run(
+      "INSERT INTO audit_lines (property_id, action, entity, entity_id, actor_id, request_id, created_at) VALUES (?, 'event.report', 'event', ?, ?, 'old', NOW(3))",
+      [property.id, event.id, a.id],
+    )
+    const { body: audit } = await api.call(`GET /property/${property.id}/audit?limit=100`, { token })
+    expect(audit.map((l: { action: string }) => l.action)).toContain('event.plan')
+    expect(audit.filter((l: { action: string }) => l.action.includes('report'))).toEqual([])
 
     expect((await api.call(`POST /events/${event.id}/block`, { token, body: {} })).status).toBe(409)
     expect((await api.call(`POST /events/${event.id}/block`, { token: a.token, body: {} })).body).toEqual({ blocked: true })

@@ -24,11 +24,10 @@ export async function reportReview(
   const reader = await resolveReader(ctx, review.booking_id)
   if (about !== 'reply' && reader === 'author') throw appError('invalid_transition', { reason: 'own_review' })
   if (about === 'reply' && reader === 'desk') throw appError('invalid_transition', { reason: 'own_reply' })
-  const property = review.property_id
-  return withIdempotency({ property, ctx }, async t => {
+  return withIdempotency({ property: 0, ctx }, async t => {
     if (about === 'reply') await assertReplied(id, t)
     if (about === 'photo') await assertPhotoOf(id, photo, t)
-    await fileReport({ kind: about, id: about === 'photo' ? (photo ?? 0) : id, property, ...reason }, ctx, t)
+    await fileReport({ kind: about, id: about === 'photo' ? (photo ?? 0) : id, ...reason }, ctx, t)
     return { reported: true }
   })
 }

@@ -6,7 +6,7 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { closeReports, fileReport, type ReportReason, resolveReportReason } from '../moderation/service.ts'
 import { lockRide } from './editRide.ts'
 import { findPersonOnRide } from './findPersonOnRide.ts'
-import { getRide, isOwner, loadVisibleRide, type RideView, type RideViewRow } from './readRides.ts'
+import { getRide, isOwner, loadMetRide, loadVisibleRide, type RideView, type RideViewRow } from './readRides.ts'
 import { sendRideHidden } from './rideMails.ts'
 
 interface ReportRideInput extends Partial<ReportReason> {
@@ -20,12 +20,11 @@ export async function reportRide(
   { about = 'ride', request, ...given }: ReportRideInput,
   ctx: RequestContext,
 ): Promise<{ reported: boolean }> {
-  const ride = await loadVisibleRide(id, ctx)
+  const ride = await loadMetRide(id, ctx)
   const reason = resolveReportReason(given)
   if (about === 'ride' && isOwner(ride, ctx)) throw appError('invalid_transition', { reason: 'cancel_own_ride' })
-  const property = ride.property_id ?? 0
-  return withIdempotency({ property, ctx }, async t => {
-    if (about === 'ride') await fileReport({ kind: 'ride', id, property, ...reason }, ctx, t)
+  return withIdempotency({ property: 0, ctx }, async t => {
+    if (about === 'ride') await fileReport({ kind: 'ride', id, ...reason }, ctx, t)
     else await fileReport({ ...(await findSubject(ride, request, ctx, t)), met: { kind: 'ride', id }, ...reason }, ctx, t)
     return { reported: true }
   })
@@ -33,9 +32,8 @@ export async function reportRide(
 
 /** A person; a hostel that offers the ride is reported as such. */
 async function findSubject(ride: RideViewRow, request: number | undefined, ctx: RequestContext, t: Transaction) {
-  if (ride.property_id !== null && request === undefined && !isOwner(ride, ctx))
-    return { kind: 'property', id: ride.property_id, property: ride.property_id } as const
-  return { kind: 'person', id: (await findPersonOnRide(ride, request, ctx, t)).user, property: 0 } as const
+  if (ride.property_id !== null && request === undefined && !isOwner(ride, ctx)) return { kind: 'property', id: ride.property_id } as const
+  return { kind: 'person', id: (await findPersonOnRide(ride, request, ctx, t)).user } as const
 }
 
 export async function hideRide(id: number, { reason }: { reason: string }, ctx: RequestContext): Promise<RideView> {

@@ -40,15 +40,15 @@ export async function exportRides(user: number) {
   }
 }
 
-/** Cancels upcoming rides, withdraws requests and clears texts. A property's rides stay. */
-export async function eraseRider(user: number, ctx: RequestContext, t: Transaction): Promise<number> {
+/** Cancels upcoming rides and withdraws requests; a property's rides stay. Whoever rides with them is notified. */
+export async function endRidesOf(user: number, ctx: RequestContext, t: Transaction): Promise<number> {
   const rides = await select<{ id: Computed<number>; isOwn: Computed<number> }>(
     `SELECT id, 1 AS isOwn FROM rides WHERE user_id = ? AND property_id IS NULL
      UNION SELECT ride_id, 0 FROM ride_requests WHERE user_id = ? ORDER BY id`,
     [user, user],
     t,
   )
-  const me: RequestContext = { ...ctx, caller: ctx.caller && { ...ctx.caller, role: 'super_admin' } }
+  const me: RequestContext = { ...ctx, caller: ctx.caller && { ...ctx.caller, userId: user, role: 'super_admin' } }
   for (const { id, isOwn } of rides) {
     await lockRide(id, t)
     const ride = await loadVisibleRide(id, me, t)
@@ -56,10 +56,16 @@ export async function eraseRider(user: number, ctx: RequestContext, t: Transacti
     if (isOpen && isOwn) await endRide(ride, undefined, t)
     if (isOpen && !isOwn && (ride.my_request === 'pending' || ride.my_request === 'accepted')) await withdrawRequest(ride, user, t)
   }
+  return rides.length
+}
+
+/** The same, and clears texts. */
+export async function eraseRider(user: number, ctx: RequestContext, t: Transaction): Promise<number> {
+  const rides = await endRidesOf(user, ctx, t)
   await execute('UPDATE rides SET note = NULL, meeting = NULL WHERE user_id = ? AND property_id IS NULL', [user], t)
   await execute('UPDATE ride_requests SET message = NULL WHERE user_id = ?', [user], t)
   // Rows that processes of the previous version may still have written during an upgrade.
   await execute('DELETE FROM ride_reports WHERE user_id = ?', [user], t)
   await execute('DELETE FROM ride_people WHERE user_id = ?', [user], t)
-  return rides.length
+  return rides
 }

@@ -89,7 +89,7 @@ const OF_OWNER = (sum: string) =>
   `(SELECT ${sum} FROM rides d JOIN ride_requests g ON g.ride_id = d.id WHERE d.user_id = r.user_id AND d.property_id IS NULL AND r.property_id IS NULL)`
 /** Three placeholders for the account that asks. */
 export const SELECT_RIDE_VIEW = `SELECT ${COLUMNS}, f.name AS from_name, f.country AS from_country, t.name AS to_name, t.country AS to_country, t.slug AS to_slug, t.lat AS to_lat, t.lng AS to_lng, t.population AS to_population, t.hostels AS to_hostels,
-  u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, IF(u.photo_shown = 1, u.photo, NULL) AS owner_photo, p.name AS house_name, p.path AS house_path, p.status AS house_status,
+  u.name AS owner_name, u.email AS owner_email, u.language AS owner_language, u.phone AS owner_phone, IF(u.photo_shown = 1 AND u.locked_at IS NULL, u.photo, NULL) AS owner_photo, p.name AS house_name, p.path AS house_path, p.status AS house_status,
   p.email AS house_email, p.phone AS house_phone, m.role, q.status AS my_request,
   (SELECT COUNT(*) FROM ride_requests w WHERE w.ride_id = r.id AND w.status = 'pending') AS pending,
   EXISTS (SELECT 1 FROM bookings b JOIN properties bp ON bp.id = b.property_id
@@ -110,10 +110,21 @@ export const isOwner = (ride: RideViewRow, ctx: RequestContext): boolean =>
   ride.property_id === null ? ride.user_id === callerId(ctx) : ride.role !== null && can(ride.role, 'event.edit')
 
 export async function loadVisibleRide(id: number, ctx: RequestContext, t?: Transaction): Promise<RideViewRow> {
-  const me = callerId(ctx)
-  const ride = await selectOne<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [me, me, me, me, me, me, id], t)
+  const ride = await findRide(id, ctx, t)
   if (!ride || !canSee(ride, ctx)) throw appError('not_found')
   return ride
+}
+
+/** The same for a report or a block, which a block by either does not take away. */
+export async function loadMetRide(id: number, ctx: RequestContext): Promise<RideViewRow> {
+  const ride = await findRide(id, ctx)
+  if (!ride || !canSee({ ...ride, is_blocked: 0 }, ctx)) throw appError('not_found')
+  return ride
+}
+
+function findRide(id: number, ctx: RequestContext, t?: Transaction) {
+  const me = callerId(ctx)
+  return selectOne<RideViewRow>(`${SELECT_RIDE_VIEW} ${FROM_RIDES} WHERE r.id = ?`, [me, me, me, me, me, me, id], t)
 }
 
 // A hidden ride is visible to its owner, who sees the reason, and to super-admins. Rides of a property that is not live are hidden from others.

@@ -76,6 +76,7 @@ async function assertPendingLimit(user: number, t: Transaction) {
 export async function acceptRequest(id: number, request: number, ctx: RequestContext): Promise<RideView> {
   return answerRequest(id, request, 'accepted', ctx, async (ride, rideRequest, t) => {
     assertPropertyOperating(ride)
+    if (ride.property_id === null && (await areBlocked(ride.user_id, rideRequest.user_id, t))) throw appError('not_found')
     const owner = ride.property_id === null ? [ride.user_id] : []
     await assertRideIsFor(ride, [rideRequest.user_id, ...owner], t)
     const { affectedRows } = await execute(
@@ -112,7 +113,13 @@ async function answerRequest(
     if (!rideRequest) throw appError('not_found')
     if (rideRequest.status !== 'pending') throw appError('invalid_transition', { state: rideRequest.status, reason: 'ride_answered' })
     await step(ride, rideRequest, t)
-    await execute('UPDATE ride_requests SET status = ?, answered_at = UTC_TIMESTAMP(3) WHERE id = ?', [to, request], t)
+    // A block may have ended it meanwhile.
+    const { affectedRows } = await execute(
+      "UPDATE ride_requests SET status = ?, answered_at = UTC_TIMESTAMP(3) WHERE id = ? AND status = 'pending'",
+      [to, request],
+      t,
+    )
+    if (affectedRows !== 1) throw appError('invalid_transition', { reason: 'ride_answered' })
     await sendRideAnswered(ride, rideRequest.user_id, to, t)
     await recordAudit(
       ctx,

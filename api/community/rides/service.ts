@@ -1,4 +1,5 @@
-// Used by other features: the jobs and personal data.
+// Used by other features: the jobs, personal data, and what a block or a lock ends.
 export { checkBackRides } from './checkBack.ts'
+export { endPendingRequests } from './endPendingRequests.ts'
 export { expireRides } from './expireRides.ts'
-export { eraseRider, exportRides } from './personalData.ts'
+export { endRidesOf, eraseRider, exportRides } from './personalData.ts'

@@ -43,9 +43,9 @@ interface AuditRow extends RowOf<AuditLine, 'created_at' | 'actor_id' | 'as_user
 }
 
 /** Two SQL statements; both stop reading at the limit of counting. */
-export async function searchAudit(query: AuditQuery) {
+export async function searchAudit(query: AuditQuery, more: readonly { where: string; bind: BindValue[] }[] = []) {
   const { page, limit, offset } = paging(query)
-  const { where, bind } = joinConditions(buildFilter(query), await buildNameConditions(query))
+  const { where, bind } = joinConditions(buildFilter(query), [...(await buildNameConditions(query)), ...more])
   const count = await countCapped(`FROM audit_lines a WHERE ${where}`, bind)
   const countedRows = countedRowsOnPage({ limit, offset })
   const rows = countedRows ? await select<AuditRow>(selectEntries(where, `LIMIT ${countedRows} OFFSET ${offset}`), bind) : []
@@ -151,8 +151,11 @@ const presentEntry = (r: AuditRow): AuditEntryView => ({
 
 const presentNamed = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? `#${id}` })
 
-/** The audit of one property, for members with the right to read it. */
+/** Older versions named the property in the lines of reports. */
+const NO_REPORTS = { where: "a.action NOT LIKE '%.report' AND a.action NOT LIKE 'report.%'", bind: [] }
+
+/** The audit of one property, for members with the right to read it. Who reported it is not theirs to know. */
 export async function listAuditOfProperty(property: number, query: Omit<AuditQuery, 'property'>, ctx: RequestContext) {
   await requireRight(ctx, property, 'audit.read')
-  return searchAudit({ ...query, property })
+  return searchAudit({ ...query, property }, [NO_REPORTS])
 }

@@ -1,6 +1,8 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { RowOf, User } from '../../../db/models/index.ts'
+import { endJoiningOf } from '../../community/events/service.ts'
 import { closeReports } from '../../community/moderation/service.ts'
+import { endRidesOf } from '../../community/rides/service.ts'
 import { endSessions, withdrawAdminInvitationsBy } from '../../people/auth/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
@@ -10,7 +12,7 @@ import { getUser, isErased } from './users.ts'
 
 type SignedInContext = RequestContext & { caller: Caller }
 
-/** Blocks sign-in and ends all sessions at once. */
+/** Blocks sign-in and ends all sessions at once, and takes the person off rides and the lists of coming events, which an unlock does not bring back. */
 export async function lockUser(id: number, reason: string, ctx: SignedInContext) {
   if (id === ctx.caller.userId) throw appError('invalid_transition', { reason: 'lock_self' })
   await withIdempotency({ property: 0, ctx }, async t => {
@@ -19,8 +21,9 @@ export async function lockUser(id: number, reason: string, ctx: SignedInContext)
     await setLock(id, reason, t)
     await endSessions(id, t)
     await withdrawAdminInvitationsBy(id, t)
+    const [events, rides] = [await endJoiningOf(id, t), await endRidesOf(id, ctx, t)]
     await closeReports({ kind: 'person', id, outcome: 'locked' }, ctx, t)
-    await recordAudit(ctx, { action: 'user.lock', entity: 'user', entityId: id, changes: { reason } }, t)
+    await recordAudit(ctx, { action: 'user.lock', entity: 'user', entityId: id, changes: { reason, events, rides } }, t)
   })
   return getUser(id, ctx.caller)
 }

@@ -51,7 +51,7 @@ serve(router, admin, {
 serve(router, adminUsers, {
   'GET /admin/users': ({ query }) => listUsers(query),
   'GET /admin/users/:id': ({ params }, ctx) => getUser(params.id, requireSignedIn(ctx).caller),
-  'POST /admin/users/:id/photo/hide': ({ params, body }, ctx) => hideUserPhoto(params.id, body.reason, requireSignedIn(ctx)),
+  'POST /admin/users/:id/photo/hide': ({ params, body }, ctx) => hideUserPhoto(params.id, body, requireSignedIn(ctx)),
   'POST /admin/users/:id/lock': ({ params, body }, ctx) => lockUser(params.id, body.reason, requireSignedIn(ctx)),
   'POST /admin/users/:id/unlock': ({ params, body }, ctx) => unlockUser(params.id, body.reason, requireSignedIn(ctx)),
   'POST /admin/users/:id/impersonate': ({ params, body }, ctx) => impersonate(params.id, body.reason, requireSignedIn(ctx)),

@@ -83,9 +83,10 @@ export const adminUsers = contract({
   'POST /admin/users/:id/photo/hide': {
     summary: 'Remove the profile photo of somebody, with its file and a reason that they read in a mail',
     who: 'sup',
-    body: reason,
+    /** The photo as the report shows it. */
+    body: object({ photo: text(200), reason: longText(500) }),
     result: userView,
-    errors: ['not_found', 'invalid_transition'],
+    errors: ['not_found', 'invalid_transition', 'stale'],
   },
   'POST /admin/users/:id/lock': {
     summary: 'Lock an account and end its sessions; not your own, nor the last super-admin',

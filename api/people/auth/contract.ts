@@ -204,6 +204,7 @@ export const auth = contract({
     isPersonal: true,
     body: object({ isShown: bool() }),
     result: profile,
+    errors: ['invalid_transition', 'stale'],
   },
   'DELETE /auth/profile/photo': { summary: 'Delete my profile photo, with its file', who: 'trav', isPersonal: true, status: 204 },
   'POST /auth/confirm-email': {

@@ -75,6 +75,22 @@ describe('the photo of a person', () => {
     expect(await auditOf(me)).toEqual(['user.photo', 'user.photo_remove', 'user.photo_remove'])
   })
 
+  it('has another address once it is not shown any more, and is not shown where there is none', async () => {
+    const me = await signUpPerson(api)
+    const show = async (isShown: boolean) =>
+      api.call('PUT /auth/profile/photo', { ...(me.token && { token: me.token }), body: { isShown } })
+    expect((await show(true)).body).toMatchObject({ code: 'invalid_transition', reason: 'photo_none' })
+    const { photo } = (await send(await jpeg(), me)).body
+    expect((await show(true)).body).toMatchObject({ photo, photoShown: true })
+    const { body } = await show(false)
+    expect([body.photoShown, body.photo === photo]).toEqual([false, false])
+    expect([existsSync(fileOf(photo)), existsSync(fileOf(body.photo))]).toEqual([false, true])
+    expect((await show(false)).body.photo).toBe(body.photo)
+    await show(true)
+    await remove(me)
+    expect(await profileOf(me)).toMatchObject({ photo: null, photoShown: false })
+  })
+
   it('is deleted with the account', async () => {
     const me = await signUpPerson(api)
     const { photo } = (await send(await jpeg(), me)).body

@@ -47,7 +47,8 @@ export const chat = {
   removeText: 'Its text is gone for everybody. A line says that something stood here.',
   block: 'Block',
   blockTitle: 'Block {name}?',
-  blockText: 'Neither of you sees what the other writes, in any chat. They are not told, and you can undo it.',
+  blockText:
+    'Neither of you sees what the other writes, in any chat. It holds in chats alone, not on rides or at events. They are not told, and you can undo it.',
   unblock: 'Unblock {name}',
   blocked: 'People you blocked here',
   report: 'Report',

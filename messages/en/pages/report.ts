@@ -25,7 +25,7 @@ export const report = {
   blockOne: 'Block {name}',
   blockTitle: 'Block {name}?',
   blockText:
-    'You no longer see each other’s rides or messages, nor each other’s names at events, and neither can ask to ride with the other. Open requests between you end. They are not notified. You can undo it in your profile.',
+    'You no longer see each other’s rides, nor each other’s names at events, and neither can ask to ride with the other. Open requests between you end. It does not hold in chats: block them there as well. They are not notified. You can undo it in your profile.',
   blockHostel: 'Block this hostel',
   blockHostelText:
     'You no longer see its events and rides, and cannot join them. What you have joined already stays until you leave. The hostel is not notified. You can undo it in your profile.',

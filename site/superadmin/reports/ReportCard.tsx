@@ -113,7 +113,7 @@ function SubjectActions({ row }: { row: Report }) {
     if (!subject) return null
     return (
       <>
-        {kind === 'person' && row.picture && <HidePhotoButton id={id} />}
+        {kind === 'person' && row.picture && <HidePhotoButton id={id} photo={row.picture} />}
         <Link className="button" to={kind === 'person' ? `/users/${id}` : `/properties/${id}`}>
           {kind === 'person' ? messages.openAccount : messages.openHostel}
         </Link>
@@ -124,7 +124,7 @@ function SubjectActions({ row }: { row: Report }) {
   return kind === 'chat' || kind === 'reply' || kind === 'photo' ? null : <ShowButton row={row} />
 }
 
-function HidePhotoButton({ id }: { id: number }) {
+function HidePhotoButton({ id, photo }: { id: number; photo: string }) {
   const messages = reportsMessages()
   const { run } = useAction('POST /admin/users/:id/photo/hide', { done: messages.done.removedByMail })
   return (
@@ -133,7 +133,7 @@ function HidePhotoButton({ id }: { id: number }) {
       submit={messages.removeIt}
       label={messages.hideWhy}
       hint={messages.removeMailHint}
-      onSend={reason => run({ params: { id }, body: { reason } })}
+      onSend={reason => run({ params: { id }, body: { photo, reason } })}
     />
   )
 }

@@ -46,7 +46,7 @@ it('laws: through random days of a hostel beds, bills, counters, messages and wh
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 10, maxLength: 40, size: 'max' }), live),
     // Each run is a hostel of its own in the database: the seed that is printed repeats it.
-    { ...runs(4, 2), endOnFailure: true },
+    { ...runs(4, 3), endOnFailure: true },
   )
   expect(counts.bookings).toBeGreaterThan(4)
   expect(counts.nights).toBeGreaterThan(1)

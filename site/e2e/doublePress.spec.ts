@@ -205,7 +205,7 @@ const atTheDesk: readonly Start[] = [
       await page.goto('/owner/room/new')
       await page.getByLabel('Name', { exact: true }).fill(fresh('Cellar'))
       await page
-        .getByLabel(/^(Price|A bed)/)
+        .getByRole('textbox', { name: /^(Price|A bed)/ })
         .first()
         .fill('199')
       return page.getByRole('button', { name: 'Add the room' })

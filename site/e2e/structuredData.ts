@@ -7,7 +7,9 @@ const requiredProperties: Record<string, readonly string[]> = {
   GeoCoordinates: ['latitude', 'longitude'],
   LocationFeatureSpecification: ['name', 'value'],
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
-  Offer: ['price', 'priceCurrency', 'url'],
+  Offer: ['price', 'priceCurrency'],
+  LodgingReservation: ['checkinTime', 'checkoutTime'],
+  CompoundPriceSpecification: ['price', 'priceCurrency'],
   UnitPriceSpecification: ['price', 'priceCurrency', 'unitText'],
   HotelRoom: ['name'],
   QuantitativeValue: [],
@@ -44,15 +46,19 @@ function checkItem(node: unknown, report: StructuredDataReport) {
   if (Array.isArray(node)) for (const each of node) checkItem(each, report)
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return
   const item = node as Record<string, unknown>
-  const type = String(item['@type'])
-  report.types.push(type)
-  const needs = requiredProperties[type]
-  if (!needs) report.faults.push(`${type} is not known here: add what it needs`)
-  for (const name of needs ?? []) if (isEmpty(item[name])) report.faults.push(`${type} without ${name}`)
+  const types = [item['@type']].flat().map(String)
+  const type = types.join(' and ')
+  report.types.push(...types)
+  for (const one of types) {
+    const needs = requiredProperties[one]
+    if (!needs) report.faults.push(`${one} is not known here: add what it needs`)
+    for (const name of needs ?? []) if (isEmpty(item[name])) report.faults.push(`${one} without ${name}`)
+  }
   for (const name of urlProperties)
     for (const address of [item[name] ?? []].flat())
       if (!URL.canParse(String(address))) report.faults.push(`${type}: ${name} is no address`)
-  if (type === 'Event' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(String(item.startDate))) report.faults.push('Event: startDate is no moment')
+  if (types.includes('Event') && !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(String(item.startDate)))
+    report.faults.push('Event: startDate is no moment')
   for (const [name, value] of Object.entries(item)) if (!name.startsWith('@')) checkItem(value, report)
 }
 

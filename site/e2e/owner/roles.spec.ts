@@ -12,7 +12,7 @@ const everywhere = ['Dashboard', 'Rooms', 'Calendar', 'Prices', 'Events', 'Rides
 /** The first screen is complete and the menu has exactly the entries of the role, in order. */
 async function lands({ page }: Member, more: readonly string[]) {
   await page.goto('/owner/dashboard', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('list', { name: 'Today' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('list', { name: 'Today' })).toBeVisible()
   await expect(page.getByText('Your role does not include this')).toHaveCount(0)
   const text = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
   expect(text.map(w => w.split('\n')[0]).sort()).toEqual([...everywhere, ...more].sort())

@@ -101,7 +101,7 @@ test('the desk reads a passport by its lines, hears which check digit is wrong, 
   await zone.fill(passport)
   await expect(page.getByLabel(/^Number/)).toHaveValue('C01X00T47')
 
-  const readBack = page.getByRole('region', { name: 'Read back before signing' })
+  const readBack = page.locator('div:has(> h2:text-is("Read back before signing"))')
   await expect(readBack).toContainText('C01X00T47')
   await expect(readBack).toContainText(/Still missing by law|All that the law asks for/)
   await expectAccessible(page)

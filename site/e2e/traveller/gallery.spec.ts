@@ -14,7 +14,7 @@ test('pictures of a hostel open large, by keys and buttons, and lead back to whe
   const second = pictures(page).first().getByRole('link').nth(1)
   await second.press('Enter')
   await expect(count(page)).toHaveText('2 / 5')
-  await expect(box(page).getByRole('status')).toContainText('drawn')
+  await expect(box(page).getByRole('status')).toContainText('Drawing: ')
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

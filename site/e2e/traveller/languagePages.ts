@@ -30,7 +30,11 @@ export async function findUntranslatedTexts(page: Page, own: Messages = hi): Pro
   })
   const texts = visibleTexts.map(text => text.trim().replace(/\s+/g, ' ')).filter(Boolean)
   const same = new Set(collectTexts(own))
-  return texts.filter(text => /[{}]/.test(text) || (messages.has(text) && !same.has(text)) || phrases.some(phrase => text.includes(phrase)))
+  // Hostels call their events what they like, also what a label of ours says.
+  const events = new Set(['Dinner', 'Barbecue'])
+  return texts
+    .filter(text => !events.has(text))
+    .filter(text => /[{}]/.test(text) || (messages.has(text) && !same.has(text)) || phrases.some(phrase => text.includes(phrase)))
 }
 
 type Tree = { [key: string]: string | Tree }

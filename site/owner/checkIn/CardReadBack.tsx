@@ -27,7 +27,7 @@ export function CardReadBack({ at, law }: Props) {
   const lacks = law && missingRegistrationCardRequirements(toFacts({ values, at, written, law }))
   const isComplete = lacks && !lacks.words.length && !lacks.signature
   return (
-    <section className="mt-4 grid gap-2 rounded-control border border-line p-3" aria-label={messages.title}>
+    <div className="mt-4 grid gap-2 rounded-control border border-line p-3">
       <h2 className="text-base">{messages.title}</h2>
       {shown.length === 0 && <p className="text-muted">{messages.nothing}</p>}
       {shown.length > 0 && (
@@ -48,7 +48,7 @@ export function CardReadBack({ at, law }: Props) {
           {isComplete ? messages.complete : t(messages.lacks, { fields: formatLacking(lacks, lacking) })}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 

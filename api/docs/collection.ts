@@ -28,7 +28,7 @@ export function createCollection({ info, tags, paths }: OpenApiDocument, origin:
  */
 export function splitPath(path: string): { segments: string; pieces: { name: string; variable: string }[] } {
   const pieces: { name: string; variable: string }[] = []
-  const segments = path.replace(/\/\{(\w+)\}(?=\/|$)/g, '/:$1').replace(/(\w+)\/\{(\w+)\}/g, (_, before: string, name: string) => {
+  const segments = path.replace(/\/\{(\w+)\}(?=\/|$)/g, '/:$1').replace(/\b(\w+)\/\{(\w+)\}/g, (_, before: string, name: string) => {
     const variable = `${before}${name[0]?.toUpperCase()}${name.slice(1)}`
     pieces.push({ name, variable })
     return `${before}/{{${variable}}}`

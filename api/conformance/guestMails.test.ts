@@ -11,6 +11,7 @@ const senders: Record<string, string> = {
   'api/community/reviews/reviewMails.ts': 'guests who have stayed, which needs an approved hostel',
   'api/community/rides/rideMails.ts': 'passengers of a ride, by account',
   'api/discovery/saved-searches/sendPriceAlerts.ts': 'whoever asked for it, by account',
+  'api/marketplace/admin/hideUserPhoto.ts': 'whose photo was removed, by account',
   'api/platform/mail/enqueueDeferredMails.ts': 'recipients of mails beyond the budget of the day before',
   'api/platform/mail/staffMail.ts': 'members of a property, and super-admins',
   'api/privacy/erase.ts': 'the erased account',

@@ -26,6 +26,7 @@ import { NoticeList } from '../kit/notices/NoticeList.tsx'
 import { ReadersButton } from '../kit/notices/ReadersButton.tsx'
 import { DeviceList } from '../kit/notifications/DeviceList.tsx'
 import { NotificationList } from '../kit/notifications/NotificationList.tsx'
+import { NotificationsPage } from '../kit/notifications/NotificationsPage.tsx'
 import { PreferencesPanel } from '../kit/notifications/PreferencesPanel.tsx'
 import { ThisDevicePanel } from '../kit/notifications/ThisDevicePanel.tsx'
 import { SecretPanel } from '../kit/SecretPanel.tsx'
@@ -111,6 +112,7 @@ export const apiParts: PartStates = {
   },
   PersonalDataPanel: { 'of a traveller': <PersonalDataPanel />, 'of an owner': <PersonalDataPanel isOwner /> },
   NotificationList: { 'as the API answers': <NotificationList page={1} pager={() => null} go={noop} /> },
+  NotificationsPage: { 'as the API answers': <NotificationsPage title="Notifications" office="/owner" /> },
   PreferencesPanel: { 'as the API answers': <PreferencesPanel /> },
   DeviceList: { 'as the API answers': <DeviceList isPushSetUp browser={null} topics={[]} /> },
   ThisDevicePanel: Object.fromEntries(

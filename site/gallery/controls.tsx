@@ -1,8 +1,10 @@
 import { signIn } from '../../messages/en/pages/signIn.ts'
+import { InvitationActions, InvitationExpiry } from '../kit/account/InvitationParts.tsx'
 import { Badge, type Tone } from '../kit/Badge.tsx'
 import { Button, type ButtonKind } from '../kit/Button.tsx'
 import { CommaList } from '../kit/CommaList.tsx'
 import { ConfirmButton } from '../kit/ConfirmButton.tsx'
+import { DeleteButton } from '../kit/DeleteButton.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorState } from '../kit/ErrorState.tsx'
 import { ConflictPanel } from '../kit/form/ConflictPanel.tsx'
@@ -33,6 +35,14 @@ const rowClass = 'flex flex-wrap items-center gap-3'
 const tones: Tone[] = ['neutral', 'positive', 'warning', 'danger', 'accent']
 const kinds: ButtonKind[] = ['primary', 'plain', 'danger', 'quiet']
 const createProblem = (status: number, title: string) => ({ ...unexpectedProblem(status), title, detail: `${title}.`, requestId: 'req-1' })
+
+const invitation = {
+  isExpired: 'Expired',
+  again: 'Send again',
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw the invitation?',
+  withdrawConfirm: 'Withdraw the invitation',
+}
 
 export const controls: PartStates = {
   Badge: {
@@ -80,6 +90,21 @@ export const controls: PartStates = {
         Cancel
       </ConfirmButton>
     ),
+  },
+  DeleteButton: {
+    closed: (
+      <DeleteButton title="Delete the extra?" text="It cannot be undone." confirm="Delete the extra" back="/" onDelete={succeed}>
+        Delete
+      </DeleteButton>
+    ),
+  },
+  InvitationExpiry: {
+    open: <InvitationExpiry isExpired={false} expiresAt="2026-12-24T18:00:00.000Z" words={invitation} />,
+    expired: <InvitationExpiry isExpired expiresAt="2026-12-24T18:00:00.000Z" words={invitation} />,
+  },
+  InvitationActions: {
+    ready: <InvitationActions words={invitation} text="The link no longer works." isSending={false} onAgain={noop} onWithdraw={succeed} />,
+    sending: <InvitationActions words={invitation} text="The link no longer works." isSending onAgain={noop} onWithdraw={succeed} />,
   },
   EditButton: {
     'works, or is refused': (

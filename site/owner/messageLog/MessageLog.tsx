@@ -52,13 +52,13 @@ export function MessageLog<M extends LoggedMessage>({ list, action, ...texts }: 
   )
 }
 
-const tones: Record<ChannelMessageOutcome, Tone> = { done: 'positive', warned: 'warning', failed: 'danger' }
+const toneOf = (outcome: ChannelMessageOutcome): Tone => (outcome === 'failed' ? 'danger' : outcome === 'warned' ? 'warning' : 'positive')
 
 function messageColumns<M extends LoggedMessage>({ describe, problems }: Pick<Props<M>, 'describe' | 'problems'>): Column<M>[] {
   const { when, what, nights, result, outcomes } = messageLogMessages()
   const outcomeOf = (m: M): ReactNode => (
     <span className="grid justify-items-start gap-1">
-      <Badge tone={tones[m.outcome]}>{outcomes[m.outcome]}</Badge>
+      <Badge tone={toneOf(m.outcome)}>{outcomes[m.outcome]}</Badge>
       {m.problem && <span className="text-sm">{problems[m.problem]}</span>}
       {m.outcome !== 'done' && m.answer && (
         <bdi dir="ltr" className="text-sm break-words">

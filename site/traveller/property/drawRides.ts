@@ -28,7 +28,7 @@ function createRow(ride: Ride): HTMLElement {
   const way = t(messages.way, { from: localizePlace(ride.from.name, ride.from.names), to: localizePlace(ride.to.name, ride.to.names) })
   return element(
     'li',
-    { class: 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 max-sm:nth-3:hidden sm:grid-cols-[13rem_minmax(0,1fr)_auto]' },
+    { class: 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 max-sm:nth-[n+2]:hidden sm:grid-cols-[13rem_minmax(0,1fr)_auto]' },
     element('p', { class: 'tabular-nums' }, formatDay(ride.day)),
     element(
       'p',

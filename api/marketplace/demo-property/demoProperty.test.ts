@@ -77,7 +77,12 @@ describe('a demo property', () => {
     expect(options.rooms.length).toBeGreaterThan(0)
     const free = options.rooms[0].beds.find((b: { free: boolean; state: string }) => b.free && b.state !== 'dirty')
     const { guest, name } = options.guests[0]
-    const reply = await call('POST /check-in', { booking: due?.id, guests: [{ guest, name, bed: free?.id }] })
+    const checkIn = () => call('POST /check-in', { booking: due?.id, guests: [{ guest, name, bed: free?.id }] })
+    let reply = await checkIn()
+    // Chance may give the first due guest the bed of somebody who has not left yet.
+    for (const { checkIn: occupant } of reply.body.occupants ?? [])
+      expect((await call(`PUT /check-in/${occupant}`, { checkOut: true, withDebt: true })).status).toBe(200)
+    if (reply.body.reason === 'bed_occupied') reply = await checkIn()
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
     const amount = { amount: 500, currency: 'EUR' }
     expect((await call('POST /api/payment/cash-payments', { property, booking: due?.id, amount, method: 'cash' })).status).toBe(201)

@@ -75,6 +75,7 @@ import { guests } from './stays/guests/contract.ts'
 import { invoices } from './stays/invoice/contract.ts'
 import { lostFound } from './stays/lost-found/contract.ts'
 import { messages } from './stays/messages/contract.ts'
+import { messageFiles } from './stays/messages/files/contract.ts'
 import { messageTemplates } from './stays/messages/templates/contract.ts'
 import { payments } from './stays/payment/contract.ts'
 import { heldDeposits } from './stays/payment/heldDeposits/contract.ts'
@@ -142,6 +143,7 @@ export const endpoints = {
   ...heldDeposits,
   ...guests,
   ...messageTemplates,
+  ...messageFiles,
   ...chats,
   ...reviews,
   ...staying,

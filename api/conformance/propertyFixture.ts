@@ -13,6 +13,7 @@ import {
   buildUser,
   createSessionToken,
 } from '../factories.ts'
+import { getMediaStore, MESSAGE_FILES_FOLDER } from '../platform/media/service.ts'
 import { type Api, bookingOf, inDays, run } from '../stays/booking/testing.ts'
 import { groupRequestOf, quoteOf } from '../stays/group/testing.ts'
 import type { ValuePool } from './arbitraries.ts'
@@ -186,6 +187,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     reservation,
     channelReview,
     messageTemplate: requireId(messageTemplate),
+    messageFile: await createMessageFile(property.id, { template: requireId(messageTemplate), booking: later.id }),
     extra: requireId(extra),
     heldDeposit: held.deposits[0].id,
     ticket: requireId(ticket),
@@ -273,6 +275,18 @@ async function createOpenIdLink(api: Pick<Api, 'call'>, token: string | undefine
   const { insertId } = await run(
     "INSERT INTO openid_links (user_id, issuer, subject, created_at) VALUES (?, 'https://id.example', ?, UTC_TIMESTAMP(3))",
     [person.id, `subject-of-${person.id}`],
+  )
+  return insertId
+}
+
+/** Of a template, and sent for an answer as well. */
+async function createMessageFile(property: number, { template, booking }: { template: number; booking: number }): Promise<number> {
+  const file = `${MESSAGE_FILES_FOLDER}/fixture${property}`
+  await getMediaStore().put(file, Buffer.from('%PDF-1.7 map %%EOF'))
+  const { insertId } = await run(
+    `INSERT INTO message_files (property_id, template_id, booking_id, name, kind, bytes, file, created_at)
+     VALUES (?, ?, ?, 'map.pdf', 'pdf', 18, ?, UTC_TIMESTAMP(3))`,
+    [property, template, booking, file],
   )
   return insertId
 }

@@ -184,4 +184,5 @@ export const staysFields: Readonly<Record<string, string>> = {
   notInvoiced: 'What was charged and stands on no invoice.',
   net: 'The sum without taxes.',
   figures: 'The figures.',
+  files: 'The files that go with the message, three at most.',
 }

@@ -34,6 +34,13 @@ export interface MailAttachment {
   content: string
 }
 
+/** One that lies in the media store, and is read when the mail is sent. */
+export interface StoredAttachment {
+  filename: string
+  contentType: string
+  file: string
+}
+
 /** A way to look at a list of bookings that somebody gave a name. */
 export interface SavedBookingView {
   name: string

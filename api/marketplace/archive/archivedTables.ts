@@ -80,6 +80,8 @@ export const archivedTables: Readonly<Record<string, ArchivedTable>> = {
   message_threads: {},
   messages: {},
   message_templates: {},
+  message_files: { pictures: ['file'] },
+  message_attachments: {},
   message_sends: {},
   tickets: { pictures: ['photo'] },
   found_items: { pictures: ['photo'] },

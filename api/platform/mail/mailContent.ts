@@ -1,4 +1,4 @@
-import type { MailAttachment } from '../../../db/models/json.ts'
+import type { MailAttachment, StoredAttachment } from '../../../db/models/json.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 
 /** The content of a mail; text and HTML are rendered from it (renderMail.ts). Texts are plain, without markup. */
@@ -17,6 +17,7 @@ export interface MailContent {
   /** Why the recipient gets it, as the last line. */
   reason: string
   attachments?: MailAttachment[]
+  files?: StoredAttachment[]
 }
 
 export type MailBlock =
@@ -44,4 +45,5 @@ export interface RenderedMail extends Pick<MailContent, 'template' | 'isSecure' 
   text: string
   html: string
   attachments?: MailAttachment[]
+  files?: StoredAttachment[]
 }

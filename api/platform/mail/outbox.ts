@@ -20,7 +20,7 @@ const MAX_SUBJECT_LENGTH = 250
  */
 export async function enqueueMail(
   t: Transaction,
-  { to, template, isSecure, locale, subject, text, html, attachments }: OutgoingMail,
+  { to, template, isSecure, locale, subject, text, html, attachments = [], files = [] }: OutgoingMail,
 ): Promise<void> {
   if (!(await consumeMailBudget(to, isSecure ? 'secure' : 'plain', locale ?? defaultLocale, t))) return
   await execute(
@@ -32,7 +32,7 @@ export async function enqueueMail(
       [...toSingleLine(subject)].slice(0, MAX_SUBJECT_LENGTH).join(''),
       text,
       html,
-      attachments?.length ? JSON.stringify(attachments) : null,
+      attachments.length + files.length ? JSON.stringify([...attachments, ...files]) : null,
     ],
     t,
   )

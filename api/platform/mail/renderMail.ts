@@ -4,7 +4,7 @@ import { renderHtml } from './renderHtml.ts'
 
 /** Renders one content as plain text and as HTML. */
 export function renderMail(content: MailContent): RenderedMail {
-  const { template, isSecure, locale, subject, attachments } = content
+  const { template, isSecure, locale, subject, attachments, files } = content
   const styles = {
     template,
     ...(isSecure && { isSecure }),
@@ -13,7 +13,7 @@ export function renderMail(content: MailContent): RenderedMail {
     text: renderText(content),
     html: renderHtml(content),
   }
-  return attachments ? { ...styles, attachments } : styles
+  return { ...styles, ...(attachments && { attachments }), ...(files?.length && { files }) }
 }
 
 function renderText({ title, blocks, reason }: MailContent): string {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connect, execute, select, type Transaction, transaction } from '../../../db/connection.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { createLog } from '../log.ts'
+import { getMediaStore } from '../media/service.ts'
 import { setRuntime } from '../runtime.ts'
 import { countMails, enqueueMail, type OutgoingMail } from './outbox.ts'
 import { sendDueMails } from './sendDueMails.ts'
@@ -49,6 +50,19 @@ const rows = () =>
 const makeDue = () => write(t => execute('UPDATE mail_outbox SET next_try_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND', [], t))
 
 describe('sending', () => {
+  it('brings stored files, without those that are gone', async () => {
+    await getMediaStore().put('message-files/way', Buffer.from('%PDF-1.7 the way %%EOF'))
+    const stored = (filename: string, file: string) => ({ filename, contentType: 'application/pdf', file })
+    await queue({ files: [stored('way.pdf', 'message-files/way'), stored('gone.pdf', 'message-files/gone')] })
+    await sendDueMails()
+    expect(smtp.received).toHaveLength(1)
+    const [{ raw }] = smtp.received as [TestMailServer['received'][0]]
+    expect(raw).toContain('filename=way.pdf')
+    expect(raw).toContain(Buffer.from('%PDF-1.7 the way %%EOF').toString('base64'))
+    expect(raw).not.toContain('gone.pdf')
+    await getMediaStore().remove('message-files/way')
+  })
+
   it('speaks to a mail server: both bodies, a Hindi subject, a calendar file', async () => {
     const subject = 'आपका बिस्तर बुक हो गया: पालोलेम, शुक्र 6 मार्च 2027'
     await queue({

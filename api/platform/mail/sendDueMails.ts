@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { execute, selectOne, transaction } from '../../../db/connection.ts'
 import type { Json, Mail, RowOf } from '../../../db/models/index.ts'
+import type { MailAttachment, StoredAttachment } from '../../../db/models/json.ts'
+import { readStoredFile } from '../media/service.ts'
 import { config, log } from '../runtime.ts'
 import { enqueueDeferredMails } from './enqueueDeferredMails.ts'
 import { type Mailer, openMailer, type QueuedMail } from './transport.ts'
@@ -11,6 +13,11 @@ const MAX_ATTEMPTS = 8
 const RETRY_DELAYS_MINUTES = [0.5, 2, 5, 15, 60, 150, 300]
 /** Mails under way at once in one process. */
 const CONCURRENCY = 2
+
+interface ClaimedMail extends QueuedMail, RowOf<Mail, 'tries'> {
+  /** Read when it is sent. */
+  stored: StoredAttachment[]
+}
 
 interface SendOptions {
   /** Stop taking up mails; the one under way is finished. */
@@ -34,11 +41,21 @@ async function sendOneByOne(mailer: Mailer, signal: AbortSignal | undefined) {
     const owner = randomUUID()
     const mail = await claimMail(owner)
     if (!mail) return
-    await mailer.send(mail).then(
+    await sendWithFiles(mailer, mail).then(
       () => markSent(mail, owner),
       (error: Error) => markFailed(mail, owner, error),
     )
   }
+}
+
+async function sendWithFiles(mailer: Mailer, { stored, ...mail }: ClaimedMail) {
+  const files: QueuedMail['attachments'] = []
+  for (const { filename, contentType, file } of stored) {
+    const content = await readStoredFile(file)
+    // Deleted meanwhile: the mail says what it says without it.
+    if (content) files.push({ filename, contentType, content })
+  }
+  await mailer.send({ ...mail, attachments: [...mail.attachments, ...files] })
 }
 
 const demoMailer: Mailer = { send: async () => {}, close: () => {} }
@@ -65,7 +82,7 @@ function createLazyMailer(url: string): Mailer {
 }
 
 // The attempt is counted when it begins, so that a mail which crashes its process is given up in the end.
-async function claimMail(owner: string): Promise<(QueuedMail & { tries: number }) | undefined> {
+async function claimMail(owner: string): Promise<ClaimedMail | undefined> {
   const taken = await transaction(t =>
     execute(
       `UPDATE mail_outbox SET lease_owner = ?, leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND, tries = tries + 1
@@ -81,10 +98,14 @@ async function claimMail(owner: string): Promise<(QueuedMail & { tries: number }
      FROM mail_outbox WHERE status = 'queued' AND lease_owner = ?`,
     [owner],
   )
-  return row && { ...row, attachments: parseAttachments(row.attachments) }
+  return row && { ...row, ...parseAttachments(row.attachments) }
 }
 
-const parseAttachments = (value: unknown): QueuedMail['attachments'] => (typeof value === 'string' ? JSON.parse(value) : value) ?? []
+function parseAttachments(value: unknown): Pick<ClaimedMail, 'attachments' | 'stored'> {
+  const all: (MailAttachment | StoredAttachment)[] = (typeof value === 'string' ? JSON.parse(value) : value) ?? []
+  const isStored = (attachment: MailAttachment | StoredAttachment): attachment is StoredAttachment => 'file' in attachment
+  return { stored: all.filter(isStored), attachments: all.filter((attachment): attachment is MailAttachment => !isStored(attachment)) }
+}
 
 /** The last mail to somebody who asked to be forgotten: once it is sent, or given up, their address goes with it. */
 const isFarewell = ({ template }: QueuedMail) => template === 'accountErased' && Boolean(config.mail.url)

@@ -7,7 +7,7 @@ export interface QueuedMail extends RowOf<Mail, 'id' | 'subject' | 'template'> {
   to: ColumnOf<Mail, 'to_email'>
   text: ColumnOf<Mail, 'text_body'>
   html: ColumnOf<Mail, 'html_body'>
-  attachments: { filename: string; contentType: string; content: string }[]
+  attachments: { filename: string; contentType: string; content: string | Buffer }[]
   createdAt: ColumnOf<Mail, 'created_at'>
 }
 

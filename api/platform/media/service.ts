@@ -13,7 +13,7 @@ import { getMediaStore } from './uploads.ts'
 export { createCoalescer } from './coalescer.ts'
 export { receiveFile, withUploadLimit } from './receiveFile.ts'
 export { removeOrphans } from './removeOrphans.ts'
-export { FOUND_FOLDER, PEOPLE_FOLDER } from './sources.ts'
+export { FOUND_FOLDER, MESSAGE_FILES_FOLDER, PEOPLE_FOLDER } from './sources.ts'
 export type { MediaStore } from './store.ts'
 export { type StoredPhoto, storePhoto } from './storePhoto.ts'
 export { getMediaStore, processPhoto } from './uploads.ts'
@@ -31,4 +31,10 @@ export async function openPicture(name: string): Promise<Readable | null> {
   if (mediaDir === null) return remote && (await remote.has(name)) ? Readable.from([await remote.read(name)]) : null
   const file = path.join(mediaDir, name)
   return (await stat(file).catch(() => null))?.isFile() ? createReadStream(file) : null
+}
+
+/** All bytes of a stored file; null where there is none. */
+export async function readStoredFile(name: string): Promise<Buffer | null> {
+  const opened = await openPicture(name)
+  return opened && Buffer.concat((await opened.toArray()) as Buffer[])
 }

@@ -16,7 +16,10 @@ export const PEOPLE_FOLDER = 'people'
 /** The folder of photos of things that were found: a document may be among them. */
 export const FOUND_FOLDER = 'found'
 
-const privateFolders = [PEOPLE_FOLDER, FOUND_FOLDER]
+/** The folder of files that go with messages to guests. Their names have no ending, so that no address leads to them (`isPicture`): the API sends them. */
+export const MESSAGE_FILES_FOLDER = 'message-files'
+
+const privateFolders = [PEOPLE_FOLDER, FOUND_FOLDER, MESSAGE_FILES_FOLDER]
 
 export const cachingOfUpload = (name: string): PictureCaching =>
   privateFolders.some(folder => name.startsWith(`${folder}/`)) ? 'never' : 'day'

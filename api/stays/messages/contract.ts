@@ -1,4 +1,5 @@
 import { bookingStatuses } from '../../../domain/booking/bookingStatus.ts'
+import { MOST_ATTACHMENTS } from '../../../domain/guestMessages/attachments.ts'
 import { channelMessageStates } from '../../../domain/inventory/channelGuestMessages.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
@@ -18,6 +19,7 @@ import {
   page,
   text,
 } from '../../platform/http/schema.ts'
+import { messageFileList } from './files/contract.ts'
 
 const sides = oneOf('guest', 'desk', 'admin')
 
@@ -27,6 +29,7 @@ export const message = object({
   /** The guest as they booked, or who of the property wrote it. */
   name: anyText(),
   text: anyText(),
+  files: messageFileList(),
   at: instant(),
   /** Nobody typed it: it was sent by a template of the property, and has no name. */
   isAutomatic: bool(),
@@ -70,7 +73,17 @@ const ownThread = object({
 })
 
 /** For the export of an account. */
-export const ownMessages = list(object({ code: anyText(), by: sides, text: anyText(), at: instant() }), 10_000)
+export const ownMessages = list(
+  object({
+    code: anyText(),
+    by: sides,
+    text: anyText(),
+    /** What the files with it are called. */
+    files: list(anyText(), MOST_ATTACHMENTS),
+    at: instant(),
+  }),
+  10_000,
+)
 
 /** A thread for each booking: its guest and the property. Plain text. */
 export const messages = contract({
@@ -90,7 +103,11 @@ export const messages = contract({
     status: 201,
     limit: 'booking',
     idempotent: true,
-    body: object({ text: longText(2000) }),
+    body: object({
+      text: longText(2000),
+      /** Of the desk: what was sent for this answer, or goes with a template. */
+      files: optional(list(id(), MOST_ATTACHMENTS)),
+    }),
     result: message,
     errors: ['not_found', 'forbidden', 'invalid_transition', 'messages_unread', 'idempotency_mismatch'],
   },

@@ -14,6 +14,7 @@ import type { PagedRows } from '../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { message } from './contract.ts'
+import { findFilesByMessage, type MessageFileView } from './files/messageFileRows.ts'
 import { findThreadStay, findWriteRefusal, unreadColumn, visitorSide } from './thread.ts'
 
 export type MessageView = Infer<typeof message>
@@ -28,11 +29,12 @@ const SELECT = `SELECT m.id, m.by_kind, IF(m.by_kind = 'guest', b.guest_name, u.
     EXISTS (SELECT 1 FROM message_sends s WHERE s.message_id = m.id) AS is_automatic, g.state AS channel
   FROM messages m JOIN bookings b ON b.id = m.booking_id LEFT JOIN users u ON u.id = m.user_id LEFT JOIN channel_guest_messages g ON g.message_id = m.id`
 
-const present = ({ id, by_kind, name, body, created_at, is_automatic, channel }: Row): MessageView => ({
+const present = ({ id, by_kind, name, body, created_at, is_automatic, channel }: Row, files: MessageFileView[]): MessageView => ({
   id,
   by: by_kind,
   name: name ?? '',
   text: body,
+  files,
   at: created_at.toISOString(),
   isAutomatic: is_automatic === 1,
   channel,
@@ -41,7 +43,7 @@ const present = ({ id, by_kind, name, body, created_at, is_automatic, channel }:
 export async function readMessage(id: number): Promise<MessageView> {
   const row = await selectOne<Row>(`${SELECT} WHERE m.id = ?`, [id])
   if (!row) throw new Error(`message ${id} was written and is gone`)
-  return present(row)
+  return present(row, (await findFilesByMessage([id])).get(id) ?? [])
 }
 
 type MessagesPage = PagedRows<MessageView> & { unread: number; refusal: string | null; refusalTold: Message | null }
@@ -50,6 +52,7 @@ export async function listMessages(id: number, query: { page?: number; limit?: n
   const { visitor } = await authorizeBooking(ctx, id, 'guest.read')
   const { page, limit, offset } = paging(query)
   const rows = await select<Row>(`${SELECT} WHERE m.booking_id = ? ORDER BY m.id DESC LIMIT ? OFFSET ?`, [id, limit, offset])
+  const files = await findFilesByMessage(rows.map(row => row.id))
   const thread = await selectOne<RowOf<MessageThread, 'total'> & { unread: Computed<number> }>(
     `SELECT total, ${unreadColumn(visitorSide(visitor))} AS unread FROM message_threads WHERE booking_id = ?`,
     [id],
@@ -57,7 +60,7 @@ export async function listMessages(id: number, query: { page?: number; limit?: n
   const stay = await findThreadStay(id)
   const refusal = stay ? findWriteRefusal(stay) : null
   return {
-    rows: rows.map(present),
+    rows: rows.map(row => present(row, files.get(row.id) ?? [])),
     page,
     limit,
     total: thread?.total ?? 0,

@@ -2,6 +2,10 @@ import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { assignThread, readAssignee } from './assignThread.ts'
 import { messages } from './contract.ts'
+import { uploadAnswerFile } from './files/answerFiles.ts'
+import { messageFiles } from './files/contract.ts'
+import { sendBookingFile, sendTemplateFile } from './files/sendFile.ts'
+import { attachToTemplate, detachFromTemplate } from './files/templateFiles.ts'
 import { listMessages, markRead } from './listMessages.ts'
 import { listMyThreads } from './listMyThreads.ts'
 import { countUnread, listThreads } from './listThreads.ts'
@@ -16,7 +20,7 @@ export const router = Router()
 
 serve(router, messages, {
   'GET /booking/:id/messages': async ({ params, query }, ctx) => listMessages(params.id, query, ctx),
-  'POST /booking/:id/messages': async ({ params, body }, ctx) => writeMessage(params.id, body.text, ctx),
+  'POST /booking/:id/messages': async ({ params, body }, ctx) => writeMessage(params.id, body, ctx),
   'POST /booking/:id/messages/read': async ({ params, body }, ctx) => markRead(params.id, body.upTo, ctx),
   'GET /booking/:id/messages/assignee': async ({ params }, ctx) => readAssignee(params.id, ctx),
   'PUT /booking/:id/messages/assignee': async ({ params, body }, ctx) => assignThread(params.id, body.assignee, ctx),
@@ -35,4 +39,15 @@ serve(router, messageTemplates, {
   'GET /message-log': async ({ query }, ctx) => listSentMessages(query, ctx),
   'GET /booking/:id/automated-messages': async ({ params }, ctx) => readBookingMessages(params.id, ctx),
   'PUT /booking/:id/automated-messages': async ({ params, body }, ctx) => switchBookingMessages(params.id, body.isOff, ctx),
+})
+
+serve(router, messageFiles, {
+  'POST /message-templates/:id/files': async ({ params, query }, ctx, exchange) => attachToTemplate(params.id, query.name, ctx, exchange),
+  'GET /message-templates/:id/files/:messageFileId': async ({ params }, ctx, { res }) =>
+    sendTemplateFile(params.id, params.messageFileId, ctx, res),
+  'DELETE /message-templates/:id/files/:messageFileId': async ({ params }, ctx) =>
+    detachFromTemplate(params.id, params.messageFileId, ctx).then(() => undefined),
+  'POST /booking/:id/messages/files': async ({ params, query }, ctx, exchange) => uploadAnswerFile(params.id, query.name, ctx, exchange),
+  'GET /booking/:id/messages/files/:messageFileId': async ({ params }, ctx, { res }) =>
+    sendBookingFile(params.id, params.messageFileId, ctx, res),
 })

@@ -1,14 +1,16 @@
 import { execute, selectOne, type Transaction } from '../../../db/connection.ts'
 import type { Computed } from '../../../db/models/index.ts'
 import { authorizeBooking } from '../../platform/access/service.ts'
-import { appError } from '../../platform/errors.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { type BookingRecord, loadBooking } from '../booking/service.ts'
 import { sendByChannel } from './channelOutbox.ts'
-import { notifyGuest } from './deliverMessage.ts'
+import { notifyGuest, type OutgoingMessage } from './deliverMessage.ts'
+import { findAnswerFiles } from './files/answerFiles.ts'
+import { attachFiles } from './files/messageFileRows.ts'
 import { type MessageView, readMessage } from './listMessages.ts'
 import { notifyProperty } from './notifyProperty.ts'
 import { findThreadStay, findWriteRefusal, otherUnreadColumn, type Side, unreadColumn, visitorSide } from './thread.ts'
@@ -16,13 +18,21 @@ import { findThreadStay, findWriteRefusal, otherUnreadColumn, type Side, unreadC
 /** When the other side has so many unread messages, the sender has to wait. */
 const MOST_UNREAD = 20
 
-export async function writeMessage(id: number, text: string, ctx: RequestContext): Promise<MessageView> {
+interface NewMessage {
+  text: string
+  /** Ids of files, of the desk. */
+  files?: readonly number[]
+}
+
+export async function writeMessage(id: number, { text, files: ids = [] }: NewMessage, ctx: RequestContext): Promise<MessageView> {
   const { property, visitor } = await authorizeBooking(ctx, id, 'booking.change')
   const side = visitorSide(visitor)
+  if (ids.length && side === 'guest') throw fieldError('files', 'attachments_of_desk', 'file.desk')
   const created = await withIdempotency({ property, ctx }, async t => {
     const stay = await findThreadStay(id, t)
     const refusal = stay ? findWriteRefusal(stay) : null
     if (!stay || refusal) throw appError('invalid_transition', refusal ? { told: refusal, reason: refusal.say, ...refusal.facts } : {})
+    const files = await findAnswerFiles({ booking: id, property, ids }, t)
     const unread = await countUnreadMessage({ id, property, side }, t)
     const { insertId } = await execute(
       'INSERT INTO messages (property_id, booking_id, by_kind, user_id, body, created_at) VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3))',
@@ -30,14 +40,21 @@ export async function writeMessage(id: number, text: string, ctx: RequestContext
       t,
     )
     await execute('UPDATE message_threads SET last_id = ?, last_at = UTC_TIMESTAMP(3) WHERE booking_id = ?', [insertId, id], t)
+    await attachFiles({ message: insertId, property, files }, t)
     // The audit holds only that a message was sent, and its length.
     await recordAudit(
       ctx,
-      { action: 'message.send', entity: 'booking', entityId: id, property, changes: { by: side, length: text.length } },
+      {
+        action: 'message.send',
+        entity: 'booking',
+        entityId: id,
+        property,
+        changes: { by: side, length: text.length, files: files.length },
+      },
       t,
     )
     publishLiveEvent(property, { kind: 'message_written', subject: id, facts: { by: side } }, t)
-    await notifyOtherSide(await loadBooking(id, t), { side, text, unread, message: insertId }, t)
+    await notifyOtherSide(await loadBooking(id, t), { side, text, files, unread, message: insertId }, t)
     return { message: insertId }
   })
   return readMessage(created.message)
@@ -78,16 +95,18 @@ async function countAutomatic(id: number, newest: number, t: Transaction): Promi
   return Number(row?.n)
 }
 
-interface Told {
+interface Told extends OutgoingMessage {
   side: Side
-  text: string
   unread: number
   message: number
 }
 
 /** The first message that waits goes out by mail; the ones after it wait with it. What a channel carries goes there, each of them. */
-async function notifyOtherSide(b: BookingRecord, { side, text, unread, message }: Told, t: Transaction): Promise<void> {
-  if (side !== 'guest' && (await sendByChannel(b, message, t))) return
+async function notifyOtherSide(b: BookingRecord, { side, text, files, unread, message }: Told, t: Transaction): Promise<void> {
+  if (side !== 'guest' && (await sendByChannel(b, message, t))) {
+    if (files.length) throw fieldError('files', 'attachments_by_channel', 'file.channel')
+    return
+  }
   if (unread !== 1) return
-  await (side === 'guest' ? notifyProperty(b, text, t) : notifyGuest(b, text, t))
+  await (side === 'guest' ? notifyProperty(b, text, t) : notifyGuest(b, { text, files }, t))
 }

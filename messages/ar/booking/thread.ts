@@ -13,6 +13,7 @@ export const thread: Messages['thread'] = {
     sent: 'أُرسلت عبر القناة',
     failed: 'لم تقبلها القناة: اكتب إلى الضيف بطريقة أخرى',
   },
+  file: 'تنزيل {name}، {size}',
   empty: 'لا شيء لإرساله بعد.',
   emptyField: 'اكتب شيئًا.',
   send: 'أرسل',

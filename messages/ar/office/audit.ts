@@ -97,6 +97,7 @@ export const messages: TranslatedMessages<typeof en> = {
     deposit: { edit: 'تغيير التأمينات المطلوبة', take: 'أخذ تأمين', return: 'إعادة تأمين' },
     self_check_in: { edit: 'تغيير طريقة تسجيل الوصول الذاتي' },
     message: {
+      attach: 'إرفاق ملف برسالة',
       assign: 'إسناد محادثة إلى أحد العاملين',
       send: 'كتابة رسالة',
       send_automatic: 'إرسال رسالة تلقائية',
@@ -109,6 +110,8 @@ export const messages: TranslatedMessages<typeof en> = {
       purge: 'حذف ملفات ضيوف انتهت مدتها',
     },
     message_template: {
+      attach: 'إرفاق ملف بقالب رسالة',
+      detach: 'إزالة ملف من قالب رسالة',
       create: 'إنشاء قالب رسالة',
       edit: 'تعديل قالب رسالة',
       delete: 'حذف قالب رسالة',

@@ -111,6 +111,19 @@ export const messages: TranslatedMessages<typeof en> = {
     check_in_until: 'تسجيل الوصول حتى',
     check_out_by: 'المغادرة حتى',
   },
+  files: {
+    title: 'الملفات',
+    hint: 'حتى {n} ملفات: PDF أو JPEG أو PNG أو WebP، وحجمها معًا {size}. تُرسل بالبريد وتظهر في صفحة الحجز.',
+    add: 'أضف ملفًا',
+    open: 'افتح',
+    openNamed: 'افتح {name}',
+    remove: 'أزل',
+    removeNamed: 'أزل {name}',
+    sending: 'جارٍ إرسال الملف',
+    tooLarge: 'حجم الملف {size} على الأكثر.',
+    tooMuch: 'لا مكان لملف آخر حجمه {size}: أزل ملفًا أولًا.',
+    failed: 'حُفظت الرسالة، لكن {name} لم يُرفق: {problem} أضفه هنا من جديد.',
+  },
   preview: {
     title: 'كما يقرؤها الضيف',
     booking: 'الحجز',
@@ -118,6 +131,7 @@ export const messages: TranslatedMessages<typeof en> = {
     reads: 'لغة القراءة عند {guest}: {language}.',
     nobody: 'لا أحد قادم بعد: مع أول حجز ترى هنا ما سيقرؤه ضيفه.',
     empty: 'اكتب شيئًا لتراه هنا.',
+    files: 'الملفات المرفقة',
   },
   log: {
     title: 'ما أُرسل تلقائيًّا',

@@ -15,6 +15,7 @@ export const thread = {
     sent: 'Sent through the channel',
     failed: 'The channel did not take it: write to the guest another way',
   } satisfies Record<ChannelMessageState, string>,
+  file: 'Download {name}, {size}',
   empty: 'There is nothing to send yet.',
   emptyField: 'Write something.',
   send: 'Send',

@@ -98,6 +98,7 @@ export const messages = {
     deposit: { edit: 'Changed which deposits are taken', take: 'Took a deposit', return: 'Gave a deposit back' },
     self_check_in: { edit: 'Changed how guests check in by themselves' },
     message: {
+      attach: 'Attached a file to a message',
       assign: 'Gave a conversation to somebody',
       send: 'Wrote a message',
       send_automatic: 'Sent an automated message',
@@ -110,6 +111,8 @@ export const messages = {
       purge: 'Deleted profiles of guests after their time',
     },
     message_template: {
+      attach: 'Attached a file to a message template',
+      detach: 'Removed a file from a message template',
       create: 'Created a message template',
       edit: 'Changed a message template',
       delete: 'Deleted a message template',

@@ -107,6 +107,19 @@ export const messages = {
     check_in_until: 'Check-in until',
     check_out_by: 'Check-out by',
   },
+  files: {
+    title: 'Files',
+    hint: 'Up to {n} files: PDF, JPEG, PNG or WebP, {size} together. They go by mail, and stand on the page of the booking.',
+    add: 'Add a file',
+    open: 'Open',
+    openNamed: 'Open {name}',
+    remove: 'Remove',
+    removeNamed: 'Remove {name}',
+    sending: 'Sending the file',
+    tooLarge: 'A file may have {size} at most.',
+    tooMuch: 'There is no room for another {size}: remove a file first.',
+    failed: 'Saved, but {name} was not attached: {problem} Add it again here.',
+  },
   preview: {
     title: 'As a guest reads it',
     booking: 'Booking',
@@ -114,6 +127,7 @@ export const messages = {
     reads: '{guest} reads {language}.',
     nobody: 'Nobody is to come yet: with the first booking you see here what its guest would read.',
     empty: 'Write something to see it here.',
+    files: 'Files with it',
   },
   log: {
     title: 'Sent by itself',

@@ -13,6 +13,7 @@ export const thread: Messages['thread'] = {
     sent: 'चैनल के ज़रिए भेजा गया',
     failed: 'चैनल ने इसे नहीं लिया: मेहमान को किसी और तरीक़े से लिखें',
   },
+  file: '{name} डाउनलोड करें, {size}',
   empty: 'अभी भेजने को कुछ नहीं है।',
   emptyField: 'कुछ लिखें।',
   send: 'भेजें',

@@ -97,6 +97,7 @@ export const messages: TranslatedMessages<typeof en> = {
     deposit: { edit: 'ली जाने वाली ज़मानतें बदलीं', take: 'ज़मानत ली', return: 'ज़मानत लौटाई' },
     self_check_in: { edit: 'बदला कि मेहमान ख़ुद कैसे चेक-इन करते हैं' },
     message: {
+      attach: 'संदेश के साथ फ़ाइल जोड़ी',
       assign: 'बातचीत किसी को सौंपी',
       send: 'संदेश लिखा',
       send_automatic: 'अपने-आप जाने वाला संदेश भेजा',
@@ -109,6 +110,8 @@ export const messages: TranslatedMessages<typeof en> = {
       purge: 'समय पूरा होने पर मेहमानों की प्रोफ़ाइल हटाईं',
     },
     message_template: {
+      attach: 'संदेश टेम्पलेट में फ़ाइल जोड़ी',
+      detach: 'संदेश टेम्पलेट से फ़ाइल हटाई',
       create: 'संदेश टेम्पलेट बनाया',
       edit: 'संदेश टेम्पलेट बदला',
       delete: 'संदेश टेम्पलेट हटाया',

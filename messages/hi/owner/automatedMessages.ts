@@ -108,6 +108,19 @@ export const messages: TranslatedMessages<typeof en> = {
     check_in_until: 'चेक-इन कब तक',
     check_out_by: 'चेक-आउट कब तक',
   },
+  files: {
+    title: 'फ़ाइलें',
+    hint: '{n} तक फ़ाइलें: PDF, JPEG, PNG या WebP, कुल {size} तक। वे मेल से जाती हैं और बुकिंग के पेज पर रहती हैं।',
+    add: 'फ़ाइल जोड़ें',
+    open: 'खोलें',
+    openNamed: '{name} खोलें',
+    remove: 'हटाएँ',
+    removeNamed: '{name} हटाएँ',
+    sending: 'फ़ाइल भेजी जा रही है',
+    tooLarge: 'एक फ़ाइल ज़्यादा से ज़्यादा {size} की हो सकती है।',
+    tooMuch: 'और {size} की जगह नहीं है: पहले कोई फ़ाइल हटाएँ।',
+    failed: 'सहेजा गया, पर {name} नहीं जुड़ी: {problem} उसे यहाँ फिर से जोड़ें।',
+  },
   preview: {
     title: 'मेहमान इसे ऐसे पढ़ते हैं',
     booking: 'बुकिंग',
@@ -115,6 +128,7 @@ export const messages: TranslatedMessages<typeof en> = {
     reads: '{guest} इसे {language} में पढ़ते हैं।',
     nobody: 'अभी कोई आने वाला नहीं है: पहली बुकिंग के साथ आप यहाँ देखेंगे कि उसके मेहमान क्या पढ़ेंगे।',
     empty: 'कुछ लिखें, तो वह यहाँ दिखेगा।',
+    files: 'साथ की फ़ाइलें',
   },
   log: {
     title: 'अपने-आप भेजे गए',

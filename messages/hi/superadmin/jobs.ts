@@ -70,6 +70,7 @@ export const messages: TranslatedMessages<typeof en> = {
     scores: 'अंक निकालना',
     sociability: 'हर हॉस्टल कितना मेल-जोल वाला है, इसका हिसाब',
     statements: 'कमीशन के विवरण बनाना',
+    'message-files': 'संदेशों के साथ जाने वाली फ़ाइलें सँभालना',
     photos: 'फ़ोटो की फ़ाइलें सँभालना',
     portraits: 'प्रोफ़ाइल फ़ोटो की फ़ाइलें सँभालना',
     'found-photos': 'मिले हुए सामान की फ़ोटो की फ़ाइलें सँभालना',

@@ -1,4 +1,5 @@
 import { addDays } from '../../../domain/calendar/days.ts'
+import { allowConsoleErrors } from '../consoleErrors.ts'
 import { desk, expect, phone, signInAs, test } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, today } from '../traveller/travellerSteps.ts'
@@ -48,4 +49,34 @@ test('a hostel keeps an answer ready, sees it as a guest would, and puts it into
   await office.getByRole('button', { name: 'Turn off for this booking' }).click()
   await expect(office.getByRole('button', { name: 'Turn on for this booking' })).toBeVisible()
   await expectAccessible(office)
+})
+
+test('a file goes with a message: attached, looked at, shown in the preview and removed', async ({ visitor }) => {
+  const office = await visitor({ viewport: phone })
+  const { token, property: testProperty } = await signInAs(office.context(), 'owner@example.com')
+  const send = createPoster(office.context(), token)
+  const template = await send('/message-templates', {
+    property: testProperty?.id,
+    name: `Way ${Date.now()}`,
+    trigger: 'by_hand',
+    texts: [{ language: 'en', text: 'This is the way.' }],
+  })
+  await office.goto(`/owner/messages/automated/${template.id}`)
+  const files = office.getByRole('region', { name: 'Files', exact: true })
+  const choose = (name: string, mimeType: string, text: string) =>
+    files.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(text, 'latin1') })
+  allowConsoleErrors(/422 \(Unprocessable Entity\) \(\/v1\/message-templates\/\d+\/files/)
+  await choose('way.pdf', 'application/pdf', 'MZ a program')
+  await expect(files.getByText('A file that goes with a message is a whole PDF, JPEG, PNG or WebP.')).toBeVisible()
+  await choose('way.pdf', 'application/pdf', '%PDF-1.7\n1 0 obj\n%%EOF')
+  await expect(files.getByRole('button', { name: 'Open way.pdf' })).toBeVisible()
+  await expect(files.getByText('A file that goes with a message')).toBeHidden()
+  await expect(office.getByRole('list', { name: 'Files with it' }).getByText('way.pdf')).toBeVisible()
+  await expectAccessible(office)
+  await expectNoSidewaysScroll(office)
+  const download = office.waitForEvent('download')
+  await files.getByRole('button', { name: 'Open way.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('way.pdf')
+  await files.getByRole('button', { name: 'Remove way.pdf' }).click()
+  await expect(files.getByRole('button', { name: 'Open way.pdf' })).toBeHidden()
 })

@@ -10,6 +10,7 @@ import { Form } from '../form/Form.tsx'
 import { fieldProblem } from '../form/fieldProblem.ts'
 import { TextArea } from '../form/fields.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { MessageFileList } from './MessageFileList.tsx'
 import { type ThreadMessage, useThread } from './useThread.ts'
 
 interface ThreadValues {
@@ -27,14 +28,18 @@ interface Props {
   emptyText: string
   /** Beside the field, in its form. */
   tools?: React.ReactNode
+  /** Of the desk: what goes with the next message. */
+  files?: readonly { id: number }[]
+  onSent?: () => void
   /** Called after unread messages were read, so that counts elsewhere are refreshed. */
   onRead?: () => void
 }
 
 const noHeaders = {}
+const noFiles: readonly { id: number }[] = []
 
 /** The messages between a guest and a property, and a form to answer. */
-export function Thread({ booking, headers = noHeaders, as, other, timezone, emptyText, tools, onRead }: Props) {
+export function Thread({ booking, headers = noHeaders, as, other, timezone, emptyText, tools, files = noFiles, onSent, onRead }: Props) {
   const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers, onRead)
   const box = useRef<HTMLDivElement>(null)
   useWhenVisible(box, markRead)
@@ -59,6 +64,7 @@ export function Thread({ booking, headers = noHeaders, as, other, timezone, empt
               as={as}
               other={other}
               timezone={timezone}
+              files={message.files.length > 0 && <MessageFileList {...{ booking, headers }} files={message.files} />}
             />
           ))}
         </ol>
@@ -66,7 +72,13 @@ export function Thread({ booking, headers = noHeaders, as, other, timezone, empt
       {meta.refusal ? (
         <p className="text-muted">{formatApiMessage(meta.refusal, meta.refusalTold)}</p>
       ) : (
-        <MessageForm {...{ booking, headers, other, tools }} onSent={add} />
+        <MessageForm
+          {...{ booking, headers, other, tools, files }}
+          onSent={message => {
+            add(message)
+            onSent?.()
+          }}
+        />
       )}
     </div>
   )
@@ -78,9 +90,10 @@ interface MessageItemProps {
   as: 'guest' | 'house'
   other: string
   timezone: string
+  files: React.ReactNode
 }
 
-function MessageItem({ message, isMine, as, other, timezone }: MessageItemProps) {
+function MessageItem({ message, isMine, as, other, timezone, files }: MessageItemProps) {
   const { text, at, channel } = message
   const who = isMine && as === 'guest' ? getMessages('thread').you : nameSender(message, as, other)
   return (
@@ -94,6 +107,7 @@ function MessageItem({ message, isMine, as, other, timezone }: MessageItemProps)
       >
         {text}
       </p>
+      {files}
       {as === 'house' && channel && (
         <p className={`mt-0.5 text-sm ${channel === 'failed' ? 'text-danger' : 'text-muted'} ${isMine ? 'text-end' : ''}`}>
           {getMessages('thread').channel[channel]}
@@ -117,16 +131,22 @@ function MessageForm({
   headers,
   other,
   tools,
+  files,
   onSent,
-}: Pick<Props, 'booking' | 'other' | 'tools'> & { headers: Record<string, string>; onSent: (m: ThreadMessage) => void }) {
+}: Pick<Props, 'booking' | 'other' | 'tools'> & {
+  headers: Record<string, string>
+  files: readonly { id: number }[]
+  onSent: (m: ThreadMessage) => void
+}) {
   const messages = getMessages('thread')
   const [sent, setSent] = useState(0)
   const [withIdempotencyKey] = useState(createIdempotencyKeys)
   const send = async (values: ThreadValues) => {
     const text = values.text.trim()
     if (!text) return fieldProblem(messages.empty, { text: messages.emptyField })
-    const request = { params: { id: booking }, body: { text }, headers }
-    const reply = await withIdempotencyKey(`${sent} ${text}`, idempotencyKey =>
+    const ids = files.map(({ id }) => id)
+    const request = { params: { id: booking }, body: { text, ...(ids.length && { files: ids }) }, headers }
+    const reply = await withIdempotencyKey(`${sent} ${ids} ${text}`, idempotencyKey =>
       api('POST /booking/:id/messages', { ...request, idempotencyKey }),
     )
     if (reply.ok) {

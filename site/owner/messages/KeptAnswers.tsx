@@ -3,23 +3,27 @@ import { MOST_LETTERS } from '../../../domain/guestMessages/variables.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
 import { automatedMessages } from './messages.ts'
+import type { MessageFile } from './sendAttachment.ts'
 
 interface Answer {
   id: number
   name: string
   text: string
+  files: readonly MessageFile[]
 }
 
 /** As many stand beside the field as are found without reading a list. */
 const MOST_AT_HAND = 3
 
 /** Answers that are kept ready: one tap puts one into the field, behind what is written there. The first are at hand, all of them with their texts below. */
-export function KeptAnswers({ answers }: { answers: readonly Answer[] }) {
+export function KeptAnswers({ answers, onInsert }: { answers: readonly Answer[]; onInsert: (answer: Answer) => void }) {
   const { thread } = automatedMessages()
   const form = useForm<{ text: string }>()
   const group = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDetailsElement>(null)
-  const handleInsert = ({ text }: Answer) => {
+  const handleInsert = (answer: Answer) => {
+    const { text } = answer
+    onInsert(answer)
     const before = form.read().text.trimEnd()
     form.change('text', (before ? `${before}\n\n${text}` : text).slice(0, MOST_LETTERS))
     if (box.current) box.current.open = false

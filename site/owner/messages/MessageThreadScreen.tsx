@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -11,9 +12,11 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { type AnswerFile, AnswerFiles } from './AnswerFiles.tsx'
 import { AssigneeSelect } from './AssigneeSelect.tsx'
 import { KeptAnswers } from './KeptAnswers.tsx'
 import { automatedMessages, guestMessages } from './messages.ts'
+import type { MessageFile } from './sendAttachment.ts'
 
 function refetchUnreadCounts() {
   queryClient.invalidateQueries({ queryKey: ['GET /messages'] })
@@ -26,6 +29,13 @@ export function MessageThreadScreen() {
   const { item: booking, problem, reload } = useItem('GET /booking/:id', { params: { id } })
   const { item: automated } = useItem('GET /booking/:id/automated-messages', { params: { id } })
   const messages = guestMessages()
+  const { can } = useCurrentProperty()
+  const [files, setFiles] = useState<AnswerFile[]>([])
+  const addFiles = (answer: { id: number; files: readonly MessageFile[] }) =>
+    setFiles(known => [
+      ...known,
+      ...answer.files.filter(file => known.every(({ id: other }) => other !== file.id)).map(file => ({ ...file, template: answer.id })),
+    ])
   const back = ['/messages', messages.title] as const
   if (!booking)
     return (
@@ -61,7 +71,16 @@ export function MessageThreadScreen() {
         other={name}
         timezone={booking.property.timezone}
         onRead={refetchUnreadCounts}
-        tools={automated && <KeptAnswers answers={automated.replies} />}
+        files={files}
+        onSent={() => setFiles([])}
+        tools={
+          can('booking.change') && (
+            <>
+              {automated && <KeptAnswers answers={automated.replies} onInsert={addFiles} />}
+              <AnswerFiles booking={id} files={files} onChange={setFiles} />
+            </>
+          )
+        }
         emptyText={t(booking.guest.email ? messages.writeFirst : messages.noEmail, { name })}
       />
     </Screen>

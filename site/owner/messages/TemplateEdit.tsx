@@ -10,6 +10,7 @@ import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { automatedMessages } from './messages.ts'
 import { TemplateFields } from './TemplateFields.tsx'
+import { TemplateFiles } from './TemplateFiles.tsx'
 import { formatSchedule, type Template } from './templateFormat.ts'
 import { findTemplateProblem, mapTemplateField, type TemplateValues, templateToValues, valuesToTemplateRequest } from './templateValues.ts'
 
@@ -55,7 +56,7 @@ function TemplateForm({ template }: { template: Template }) {
         submit={form.save}
         onSubmit={handleSubmit}
       >
-        <TemplateFields property={template.property} />
+        <TemplateFields property={template.property} files={template.files} picker={<TemplateFiles template={template} />} />
       </Form>
     </Screen>
   )

@@ -6,11 +6,19 @@ import { useForm } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
 import { t } from '../../lib/language/messages.ts'
 import { automatedMessages } from './messages.ts'
-import { TemplatePreview } from './TemplatePreview.tsx'
+import { type PreviewFile, TemplatePreview } from './TemplatePreview.tsx'
 import { TextFields } from './TextFields.tsx'
 import { findTrigger, type TemplateValues } from './templateValues.ts'
 
-export function TemplateFields({ property }: { property: number }) {
+interface Props {
+  property: number
+  /** What goes with it, for the preview. */
+  files: readonly PreviewFile[]
+  /** Where files are added and removed. */
+  picker: React.ReactNode
+}
+
+export function TemplateFields({ property, files, picker }: Props) {
   const { form, triggers } = automatedMessages()
   const trigger = useForm<TemplateValues>().useDerived(values => findTrigger(values.trigger))
   return (
@@ -28,7 +36,8 @@ export function TemplateFields({ property }: { property: number }) {
       </Group>
       <Group title={form.text}>
         <TextFields />
-        <TemplatePreview property={property} />
+        {picker}
+        <TemplatePreview property={property} files={files} />
       </Group>
       {trigger !== 'by_hand' && <ConditionFields />}
     </>

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormScreen } from '../../kit/form/FormScreen.tsx'
 import { Screen } from '../../kit/Screen.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
+import { t } from '../../lib/language/messages.ts'
+import { toast } from '../../lib/toast.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { automatedMessages } from './messages.ts'
+import { NewFiles } from './NewFiles.tsx'
+import { sendAttachment } from './sendAttachment.ts'
 import { TemplateFields } from './TemplateFields.tsx'
 import {
   findStarter,
@@ -22,6 +27,7 @@ export function TemplateNew() {
   const { id, problem, reload } = useCurrentProperty()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const [files, setFiles] = useState<File[]>([])
   const { run } = useAction('POST /message-templates', { idempotent: true, isLeaving: true, done: messages.form.added })
   if (id <= 0)
     return (
@@ -29,11 +35,21 @@ export function TemplateNew() {
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={64} />}
       </Screen>
     )
+  /** Of what was not taken is told where it can be added again. */
+  const sendFiles = async (template: number) => {
+    for (const file of files) {
+      const sent = await sendAttachment('POST /message-templates/:id/files', template, file)
+      if (typeof sent !== 'string') continue
+      toast('error', t(messages.files.failed, { name: file.name, problem: sent }))
+      return false
+    }
+    return true
+  }
   const handleSubmit = async (values: TemplateValues) => {
     const formProblem = findTemplateProblem(values)
     if (formProblem) return formProblem
     const reply = await run({ body: { property: id, ...valuesToTemplateRequest(values) } })
-    if (reply.ok) navigate('/messages/automated')
+    if (reply.ok) navigate((await sendFiles(reply.data.id)) ? '/messages/automated' : `/messages/automated/${reply.data.id}`)
     else for (const field of reply.problem.fields ?? []) field.path = mapTemplateField(field.path, values)
     return reply
   }
@@ -45,7 +61,11 @@ export function TemplateNew() {
       submit={messages.form.save}
       onSubmit={handleSubmit}
     >
-      <TemplateFields property={id} />
+      <TemplateFields
+        property={id}
+        files={files.map(({ name, size }) => ({ name, bytes: size }))}
+        picker={<NewFiles files={files} onChange={setFiles} />}
+      />
     </FormScreen>
   )
 }

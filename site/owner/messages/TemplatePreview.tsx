@@ -3,15 +3,22 @@ import { chooseText, fillVariables } from '../../../domain/guestMessages/variabl
 import { locales } from '../../../domain/language/locales.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatDay } from '../../lib/format/format.ts'
+import { formatFileSize } from '../../lib/format/formatFileSize.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { automatedMessages } from './messages.ts'
 import { type TemplateValues, textsOf } from './templateValues.ts'
 
+export interface PreviewFile {
+  name: string
+  bytes: number
+}
+
 /** What is being written as the guest of a real booking would read it, while it is typed. */
-export function TemplatePreview({ property }: { property: number }) {
+export function TemplatePreview({ property, files }: { property: number; files: readonly PreviewFile[] }) {
   const { preview } = automatedMessages()
   const [booking, setBooking] = useState<number>()
   const id = useId()
@@ -41,6 +48,7 @@ export function TemplatePreview({ property }: { property: number }) {
             </select>
           </label>
           <FilledText item={{ ...item, booking: item.booking }} />
+          {files.length > 0 && <FileNames files={files} />}
         </>
       )}
     </section>
@@ -62,5 +70,20 @@ function FilledText({ item: { booking, values } }: { item: Values & { booking: N
         {fillVariables(fitting.text, own)}
       </p>
     </>
+  )
+}
+
+function FileNames({ files }: { files: readonly PreviewFile[] }) {
+  const { preview } = automatedMessages()
+  return (
+    <ul aria-label={preview.files} className="grid gap-1">
+      {files.map(({ name, bytes }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <Icon name="fileText" size={18} className="shrink-0" />
+          <bdi className="wrap-anywhere">{name}</bdi>
+          <span className="text-sm whitespace-nowrap text-muted">{formatFileSize(bytes)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -22,6 +22,7 @@ const template: Template = {
     { language: 'en', text: 'Hello' },
     { language: 'ar', text: 'مرحبًا' },
   ],
+  files: [],
   isActive: true,
   sent: 4,
   version: 2,

@@ -1,3 +1,4 @@
+import type { StoredAttachment } from '../../../../db/models/json.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
 import { getLocalizer } from '../localizer.ts'
@@ -15,10 +16,11 @@ export interface MessageMail {
   text: string
   /** Of who reads it: for the guest that of the booking. */
   language?: Locale | undefined
+  files?: StoredAttachment[]
 }
 
 export function messageForGuest(
-  { property, guest, isProven, code, arrival, text: messageText, language }: MessageMail,
+  { property, guest, isProven, code, arrival, text: messageText, language, files = [] }: MessageMail,
   url: string,
 ): RenderedMail {
   const { locale, translate, day } = getLocalizer(language)
@@ -35,6 +37,8 @@ export function messageForGuest(
       text(translate('Answers to this mail reach nobody: write on the page of your booking. Never send the number of a card.')),
     ],
     reason: translate('You get this because you booked at {house}.', { house: property }),
+    // What it says goes only where it is the guest's own address, and so does what it brings.
+    ...(isProven && { files }),
   })
 }
 

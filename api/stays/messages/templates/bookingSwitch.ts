@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { loadBooking } from '../../booking/service.ts'
+import { findFilesByTemplate } from '../files/messageFileRows.ts'
 import type { messageTemplates } from './contract.ts'
 import { renderTemplate } from './render.ts'
 import { findTemplates } from './templateRows.ts'
@@ -16,13 +17,14 @@ export async function readBookingMessages(id: number, ctx: RequestContext): Prom
   const { property } = await authorizeDesk(ctx, id, 'guest.read')
   const booking = await loadBooking(id)
   const templates = await findTemplates(property)
+  const files = await findFilesByTemplate(templates.map(m => m.id))
   const isByHand = (sentOn: string) => (sentOn === 'by_hand' ? 0 : 1)
   return {
     isOff: await isSilenced(id),
     replies: templates
       .filter(m => m.active)
       .toSorted((a, b) => isByHand(a.sent_on) - isByHand(b.sent_on))
-      .map(m => ({ id: m.id, name: m.name, text: renderTemplate(m.texts, booking).text })),
+      .map(m => ({ id: m.id, name: m.name, text: renderTemplate(m.texts, booking).text, files: files.get(m.id) ?? [] })),
   }
 }
 

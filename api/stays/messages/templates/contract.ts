@@ -22,6 +22,7 @@ import {
   page,
   time,
 } from '../../../platform/http/schema.ts'
+import { messageFileList } from '../files/contract.ts'
 
 const language = () => oneOf(...localeNames)
 const trigger = () => oneOf(...messageTriggers)
@@ -54,6 +55,8 @@ export const messageTemplate = object({
     languages: languages(),
   }),
   texts: list(object({ language: language(), text: anyText() }), localeNames.length),
+  /** They go with each message. */
+  files: messageFileList(),
   isActive: bool(),
   /** To how many bookings it was sent. */
   sent: int(),
@@ -172,7 +175,7 @@ export const messageTemplates = contract({
   'GET /booking/:id/automated-messages': {
     summary: 'Show whether messages are sent to a booking by themselves, and what can be put into an answer',
     who: 'own',
-    result: object({ isOff: bool(), replies: list(object({ id: id(), name: anyText(), text: anyText() }), 100) }),
+    result: object({ isOff: bool(), replies: list(object({ id: id(), name: anyText(), text: anyText(), files: messageFileList() }), 100) }),
     errors: ['not_found', 'forbidden'],
   },
   'PUT /booking/:id/automated-messages': {

@@ -6,6 +6,7 @@ import { countCapped, recountEmptyPage } from '../../../platform/http/cappedCoun
 import type { PagedRows } from '../../../platform/http/endpoint.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../../platform/http/schema.ts'
+import { findFilesByTemplate } from '../files/messageFileRows.ts'
 import type { messageTemplates } from './contract.ts'
 import { presentTemplate, TEMPLATE_COLUMNS, type TemplateRow, type TemplateView } from './templateRows.ts'
 
@@ -25,7 +26,8 @@ export async function listTemplates({ property, ...query }: PageQuery, ctx: Requ
     [property, limit, offset],
   )
   const count = await selectOne<{ n: Count }>('SELECT COUNT(*) AS n FROM message_templates WHERE property_id = ?', [property])
-  return { rows: rows.map(presentTemplate), page, limit, total: Number(count?.n ?? 0) }
+  const files = await findFilesByTemplate(rows.map(row => row.id))
+  return { rows: rows.map(row => presentTemplate(row, files.get(row.id) ?? [])), page, limit, total: Number(count?.n ?? 0) }
 }
 
 type SentMessage = Infer<(typeof messageTemplates)['GET /message-log']['result']>

@@ -6,6 +6,7 @@ import { createSystemContext } from '../../../platform/http/systemContext.ts'
 import { processItems } from '../../../platform/jobs/service.ts'
 import { type BookingRecord, loadBooking } from '../../booking/service.ts'
 import { deliverMessage } from '../deliverMessage.ts'
+import { findTemplateFiles } from '../files/messageFileRows.ts'
 import { type DueBooking, type DueTemplate, findDueBookings, jobOfTemplate } from './dueBookings.ts'
 import { conditionFacts, renderTemplate } from './render.ts'
 import { TEMPLATE_COLUMNS } from './templateRows.ts'
@@ -85,7 +86,7 @@ async function sendOnce(
     t,
   )
   if (affectedRows !== 1) return false
-  const message = await deliverMessage(booking, text, t)
+  const message = await deliverMessage(booking, { text, files: await findTemplateFiles(id, t) }, t)
   await execute('UPDATE message_sends SET message_id = ? WHERE id = ?', [message, insertId], t)
   await execute('UPDATE message_templates SET sent = sent + 1 WHERE id = ?', [id], t)
   const changes = { template: id, length: text.length }

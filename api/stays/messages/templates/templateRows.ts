@@ -6,6 +6,7 @@ import type { LanguageText } from '../../../../domain/guestMessages/variables.ts
 import type { Locale } from '../../../../domain/language/locales.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
+import type { MessageFileView } from '../files/messageFileRows.ts'
 import type { messageTemplate } from './contract.ts'
 
 export type TemplateView = Infer<typeof messageTemplate>
@@ -50,7 +51,7 @@ export const scheduleOf = ({ sent_on, days, send_time, quiet_from, quiet_until }
   quiet: quiet_from && quiet_until ? { from: quiet_from, until: quiet_until } : null,
 })
 
-export function presentTemplate(row: TemplateRow): TemplateView {
+export function presentTemplate(row: TemplateRow, files: MessageFileView[]): TemplateView {
   const { trigger, days, time, quiet } = scheduleOf(row)
   return {
     id: row.id,
@@ -62,6 +63,7 @@ export function presentTemplate(row: TemplateRow): TemplateView {
     quiet,
     conditions: row.conditions,
     texts: row.texts,
+    files,
     isActive: row.active === 1,
     sent: row.sent,
     version: row.version,

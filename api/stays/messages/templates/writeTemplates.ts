@@ -12,6 +12,7 @@ import { lockCounters } from '../../../platform/http/limits/lockCounters.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
+import { deleteUnusedFiles, findTemplateFiles, presentFile } from '../files/messageFileRows.ts'
 import type { createTemplateRequest, editTemplateRequest } from './contract.ts'
 import { loadTemplate, presentTemplate, scheduleOf, type TemplateRow, type TemplateView } from './templateRows.ts'
 
@@ -51,7 +52,7 @@ export async function createTemplate(
       { action: 'message_template.create', entity: 'message_template', entityId: id, property, changes: { name: [null, name], trigger } },
       t,
     )
-    return presentTemplate(await loadTemplate(id, t))
+    return presentTemplate(await loadTemplate(id, t), [])
   })
 }
 
@@ -80,7 +81,7 @@ export async function editTemplate(
       },
       t,
     )
-    return presentTemplate(await loadTemplate(id, t))
+    return presentTemplate(await loadTemplate(id, t), (await findTemplateFiles(id, t)).map(presentFile))
   })
 }
 
@@ -91,6 +92,12 @@ export async function deleteTemplate(id: number, ctx: RequestContext): Promise<v
     await requireRight(ctx, property, 'property.edit', t)
     const { affectedRows } = await execute('DELETE FROM message_templates WHERE id = ?', [id], t)
     if (affectedRows !== 1) throw appError('not_found')
+    const files = await findTemplateFiles(id, t)
+    await execute('UPDATE message_files SET template_id = NULL WHERE template_id = ?', [id], t)
+    await deleteUnusedFiles(
+      files.map(file => file.id),
+      t,
+    )
     await recordAudit(
       ctx,
       { action: 'message_template.delete', entity: 'message_template', entityId: id, property, changes: { name: [name, null] } },
@@ -100,7 +107,7 @@ export async function deleteTemplate(id: number, ctx: RequestContext): Promise<v
   })
 }
 
-async function authorizeTemplateEdit(ctx: RequestContext, property: number): Promise<Membership> {
+export async function authorizeTemplateEdit(ctx: RequestContext, property: number): Promise<Membership> {
   const membership = await requireRight(ctx, property, 'property.edit')
   if (membership.status === 'closed') throw appError('invalid_transition', { reason: 'hostel_closed' })
   return membership

@@ -124,7 +124,7 @@ function createApiRouter(): Router {
   v1.use('/admin/import', requireSuperAdmin, express.json({ limit: IMPORT_BODY_LIMIT }))
   v1.use('/data/imports', requireHostelStaff, express.json({ limit: DATA_BODY_LIMIT }))
   // The webhook signature covers the raw bytes.
-  v1.use('/payments/webhook', express.raw({ type: () => true, limit: BODY_LIMIT }))
+  v1.use(['/payments/webhook', '/texts/webhook'], express.raw({ type: () => true, limit: BODY_LIMIT }))
   // Read by its handler, which answers in the words of the other side also where it is cut off.
   v1.use('/open-channel', express.raw({ type: () => true, limit: CHANGES_BODY_LIMIT }))
   v1.use(express.json({ limit: BODY_LIMIT }))

@@ -77,6 +77,7 @@ import { lostFound } from './stays/lost-found/contract.ts'
 import { messages } from './stays/messages/contract.ts'
 import { messageFiles } from './stays/messages/files/contract.ts'
 import { messageTemplates } from './stays/messages/templates/contract.ts'
+import { textMessages } from './stays/messages/texts/contract.ts'
 import { payments } from './stays/payment/contract.ts'
 import { heldDeposits } from './stays/payment/heldDeposits/contract.ts'
 import { shifts } from './stays/payment/shiftContract.ts'
@@ -144,6 +145,7 @@ export const endpoints = {
   ...guests,
   ...messageTemplates,
   ...messageFiles,
+  ...textMessages,
   ...chats,
   ...reviews,
   ...staying,

@@ -38,6 +38,7 @@ const kept = new Set([
   ...['OpenBunk', 'openbunk', 'API', 'EUR', 'OpenStreetMap', 'JSON', 'ISC', 'MIT', 'Google', 'Firebase', 'JavaScript'],
   ...['GNU', 'Affero', 'General', 'Public', 'License', 'Open', 'Database', 'JPEG', 'PDF', 'PNG', 'WebP', 'AVIF', 'MB'],
   ...['HEIC', 'Excel', 'xlsx', 'xls', 'ods', 'OpenDocument', 'UTF', 'comma', 'delimited', 'ZIP', 'RTF', 'HTML', 'XML', 'windows'],
+  ...['SMS', 'WhatsApp', 'STOP', 'START', 'Content', 'SID', 'HX'],
   ...['https', 'iCal', 'Channex', 'CSV', 'ABR', 'RevPAB', 'TRevPAB', 'UTC'],
 ])
 /** What is read of a message: no arguments, no addresses of links. */

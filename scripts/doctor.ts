@@ -8,6 +8,7 @@ import { countByOldKey } from '../api/platform/http/crypto/reencrypt.ts'
 import { createLog } from '../api/platform/log.ts'
 import type { OpenIdSettings } from '../api/platform/openIdProviders.ts'
 import { setRuntime } from '../api/platform/runtime.ts'
+import { findMessageProvider } from '../api/platform/texts/service.ts'
 import { findPaymentProvider } from '../api/stays/deposit/providers/findPaymentProvider.ts'
 import { connect } from '../db/connection.ts'
 import { isAddress, PMTILES_HEADER_BYTES, type PmtilesProblem, readPmtilesHeader } from '../domain/map/pmtilesHeader.ts'
@@ -36,6 +37,7 @@ const checks: Record<string, (config: Config) => Finding | Promise<Finding>> = {
     locateUrl ? checkJsonEndpoint(`${locateUrl.replace(/\/$/, '')}/json/`, 'country_code') : good('embedded, nothing leaves this machine'),
   geocoder: checkGeocoder,
   translator: checkTranslator,
+  texts: async config => (await findMessageProvider(config)?.check()) ?? good('none: guests are written to by mail'),
   rates: ({ ratesUrl }) => (ratesUrl ? checkJsonEndpoint(ratesUrl, 'date') : good('those that ship with the product, nothing is fetched')),
   map: checkMap,
   site: checkSite,

@@ -353,6 +353,8 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'DELETE /message-templates/:id/files/:messageFileId': 'property.edit',
   'POST /booking/:id/messages/files': 'booking.change',
   'GET /booking/:id/messages/files/:messageFileId': 'guest or guest.read',
+  'PUT /booking/:id/messages/texts': 'guest or booking.change',
+  'POST /texts/webhook/:provider': 'anybody',
   'GET /message-log': 'guest.read',
   'GET /booking/:id/automated-messages': 'guest.read',
   'PUT /booking/:id/automated-messages': 'booking.change',

@@ -50,6 +50,7 @@ const heldOtherwise: Record<string, readonly Name[]> = {
     'POST /property/members/accept',
     'POST /waitlist/:id/confirm',
     'POST /payments/webhook/:provider',
+    'POST /texts/webhook/:provider',
     'POST /channel-managers/nudge/:token',
     'POST /open-channel/changes',
   ],

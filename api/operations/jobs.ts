@@ -71,7 +71,15 @@ import { expireGroups, GROUP_JOB } from '../stays/group/service.ts'
 import { fillProfiles, PROFILE_JOB, purgeProfiles } from '../stays/guests/service.ts'
 import { DOCUMENT_JOB, purgeBuyers } from '../stays/invoice/service.ts'
 import { purgeFoundItems, purgeOrphanedFoundPhotos } from '../stays/lost-found/service.ts'
-import { CHANNEL_MESSAGE_JOB, MESSAGE_JOB, purgeMessageFiles, purgeMessages, sendDueMessages } from '../stays/messages/service.ts'
+import {
+  CHANNEL_MESSAGE_JOB,
+  MESSAGE_JOB,
+  purgeMessageFiles,
+  purgeMessages,
+  sendDueMessages,
+  sendDueTexts,
+  TEXT_JOB,
+} from '../stays/messages/service.ts'
 import { PMS_BOOKING_JOB, sendPmsBookings } from '../stays/pms-bookings/service.ts'
 import { purgeSharing } from '../stays/staying/service.ts'
 import { offerFreeBeds, purgeWaitlists, WAITLIST_JOB } from '../stays/waitlist/service.ts'
@@ -185,6 +193,7 @@ export const jobs: readonly Job[] = [
   // Files without a row after a crash, and photos whose file is missing.
   { name: 'photos', every: HOUR, run: async () => (await purgeOrphanedPhotos()) + (await purgeOrphanedLogos()) },
   { name: 'portraits', every: HOUR, run: () => removeOrphanProfilePhotos() },
+  { name: TEXT_JOB, every: 5 * SECOND, run: signal => sendDueTexts({ signal }) },
   { name: 'message-files', every: HOUR, run: () => purgeMessageFiles() },
   { name: 'found-photos', every: HOUR, run: () => purgeOrphanedFoundPhotos() },
   { name: 'ticket-photos', every: HOUR, run: () => purgeOrphanedTicketPhotos() },

@@ -81,6 +81,8 @@ export type Config = Readonly<{
   channexUrl: string
   /** How this marketplace is known as an open channel, where hostels of other systems sell here; undefined: they cannot. */
   openChannel: Readonly<{ url: string; key: string; provider: string }> | undefined
+  /** Who carries text messages to guests; null: nobody does. */
+  texts: Readonly<TextSettings> | null
   /** Are calendars of channels read from this very machine, too? For tests. */
   calendarLoopback: boolean
   metricsToken: string | null
@@ -126,6 +128,29 @@ export function loadConfigOrExit(): Config {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
     process.exit(1)
+  }
+}
+
+/** Of Twilio. Whoever of the two senders is missing sends nothing. */
+export interface TextSettings {
+  accountSid: string
+  authToken: string
+  apiBase: string
+  smsFrom: string | null
+  whatsappFrom: string | null
+  /** What a hostel may cost on a day. */
+  segmentsADay: number
+}
+
+function toTextSettings(v: EnvironmentValues): TextSettings | null {
+  if (!v.TWILIO_ACCOUNT_SID || !v.TWILIO_AUTH_TOKEN) return null
+  return {
+    accountSid: v.TWILIO_ACCOUNT_SID,
+    authToken: v.TWILIO_AUTH_TOKEN,
+    apiBase: v.TWILIO_API_BASE,
+    smsFrom: v.TWILIO_SMS_FROM ?? null,
+    whatsappFrom: v.TWILIO_WHATSAPP_FROM ?? null,
+    segmentsADay: v.TEXT_SEGMENTS_A_DAY,
   }
 }
 
@@ -188,6 +213,7 @@ function toConfig(v: EnvironmentValues): Config {
       v.OPEN_CHANNEL_KEY === undefined
         ? undefined
         : { url: v.OPEN_CHANNEL_URL.replace(/(?<!\/)\/+$/, ''), key: v.OPEN_CHANNEL_KEY, provider: v.OPEN_CHANNEL_PROVIDER },
+    texts: toTextSettings(v),
     calendarLoopback: v.CALENDAR_LOOPBACK,
     metricsToken: v.METRICS_TOKEN ?? null,
     tracing: hasCollector(v) ? { share: v.OTEL_TRACES_SAMPLER_ARG } : null,

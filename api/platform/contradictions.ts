@@ -31,6 +31,14 @@ export function findContradictions(v: Partial<EnvironmentValues>): string[] {
     ],
     [v.TILE_FILE !== undefined && v.TILE_URL !== undefined, 'TILE_FILE and TILE_URL are two maps: set one of them'],
     [v.TRANSLATE_KEY !== undefined && v.TRANSLATE_URL === undefined, 'TRANSLATE_KEY has no TRANSLATE_URL to go with it'],
+    [
+      (v.TWILIO_ACCOUNT_SID === undefined) !== (v.TWILIO_AUTH_TOKEN === undefined),
+      'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN belong together: set both of them, or neither',
+    ],
+    [
+      v.TWILIO_ACCOUNT_SID !== undefined && v.TWILIO_SMS_FROM === undefined && v.TWILIO_WHATSAPP_FROM === undefined,
+      'TWILIO_ACCOUNT_SID needs TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM: somebody has to send',
+    ],
     [v.GEOCODE_KEY !== undefined && v.GEOCODE_URL === undefined, 'GEOCODE_KEY has no GEOCODE_URL to go with it'],
     [
       v.DEMO === true && !isOnLoopback(v.DATABASE_URL),

@@ -179,6 +179,18 @@ const rules = {
   ],
   OPEN_CHANNEL_KEY: [text().max(200), 'the key of this marketplace as an open channel of Channex'],
   OPEN_CHANNEL_PROVIDER: [text().max(60).default('OpenChannel'), 'the code of this marketplace as an open channel of Channex'],
+  TWILIO_ACCOUNT_SID: [text().pattern(/^AC[0-9a-f]{32}$/), 'the SID of an account of Twilio, AC and 32 characters'],
+  TWILIO_AUTH_TOKEN: [text().pattern(/^[0-9a-f]{32}$/), 'the auth token of that account, 32 characters'],
+  TWILIO_SMS_FROM: [
+    text().pattern(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/),
+    'a number such as +15005550006, or the SID of a messaging service',
+  ],
+  TWILIO_WHATSAPP_FROM: [text().pattern(/^\+[1-9]\d{7,14}$/), 'the number of a WhatsApp sender, such as +14155238886'],
+  TWILIO_API_BASE: [originUrl().default('https://api.twilio.com'), 'scheme and host of Twilio’s API, without a path'],
+  TEXT_SEGMENTS_A_DAY: [
+    Joi.number().integer().min(0).max(100_000).default(200),
+    'how many parts of text messages a hostel may send on a day, 0 to 100000',
+  ],
   CALENDAR_LOOPBACK: [yesNo().default(false), 'on or off'],
   METRICS_TOKEN: [text().min(16), 'a secret of at least 16 characters'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [url('http', 'https'), 'the http(s) URL of a collector of OpenTelemetry that speaks OTLP over HTTP'],
@@ -227,6 +239,8 @@ type ParsedValues = {
   CHANNEX_URL: string
   OPEN_CHANNEL_URL: string
   OPEN_CHANNEL_PROVIDER: string
+  TWILIO_API_BASE: string
+  TEXT_SEGMENTS_A_DAY: number
   CALENDAR_LOOPBACK: boolean
   HOTEL_FEEDS: boolean
   OFFLINE_WORKER: boolean

@@ -39,6 +39,7 @@ const secretFields = [
   'otp',
   'totp',
   'secret',
+  'authToken',
   'signature',
   'documentType',
   'documentNumber',

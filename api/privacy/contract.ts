@@ -22,7 +22,7 @@ import { exportedCredits } from '../stays/credit/contract.ts'
 import { groupRequest } from '../stays/group/contract.ts'
 import { exportedProfile } from '../stays/guests/contract.ts'
 import { ownFoundItems } from '../stays/lost-found/contract.ts'
-import { ownMessages } from '../stays/messages/contract.ts'
+import { ownMessages, ownTextConsents } from '../stays/messages/contract.ts'
 import { sharedStays } from '../stays/staying/contract.ts'
 import { ownWaitlist } from '../stays/waitlist/contract.ts'
 
@@ -38,6 +38,7 @@ export const privacy = contract({
       bookings: list(bookingView, 100_000),
       cards: list(ownRegistrationCard, 100_000),
       messages: ownMessages,
+      textConsents: ownTextConsents,
       chats: exportedChats,
       wishes: exportedWishlist,
       searches: ownSearches,

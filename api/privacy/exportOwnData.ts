@@ -22,7 +22,7 @@ import { exportCredits } from '../stays/credit/service.ts'
 import { exportGroups } from '../stays/group/service.ts'
 import { exportGuestProfiles } from '../stays/guests/service.ts'
 import { exportFoundItems } from '../stays/lost-found/service.ts'
-import { exportMessages } from '../stays/messages/service.ts'
+import { exportMessages, exportTextConsents } from '../stays/messages/service.ts'
 import { exportSharedStays } from '../stays/staying/service.ts'
 import { exportWaitlist } from '../stays/waitlist/service.ts'
 
@@ -51,6 +51,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     claims,
     notifications,
     messages,
+    textConsents,
     chats,
     wishes,
     searches,
@@ -80,6 +81,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     exportClaims(profile.id),
     exportNotifications(profile.id),
     exportMessages(profile),
+    exportTextConsents(profile),
     exportChats(profile.id),
     exportWishlist(profile.id),
     exportSearches(profile.id),
@@ -104,6 +106,7 @@ export async function exportOwnData(ctx: RequestContext & { caller: Caller }) {
     bookings,
     cards,
     messages,
+    textConsents,
     chats,
     wishes,
     searches,

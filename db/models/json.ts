@@ -41,6 +41,12 @@ export interface StoredAttachment {
   file: string
 }
 
+/** What WhatsApp takes outside a conversation: a template it has approved, and what its placeholders stand for. */
+export interface TextContent {
+  id: string
+  variables: Record<string, string>
+}
+
 /** A way to look at a list of bookings that somebody gave a name. */
 export interface SavedBookingView {
   name: string

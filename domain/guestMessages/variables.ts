@@ -34,6 +34,11 @@ export function findUnknownVariable(text: string): string | undefined {
   return undefined
 }
 
+/** Each once, in the order in which they stand. */
+export const listVariables = (text: string): MessageVariable[] => [
+  ...new Set([...text.matchAll(BRACES)].map(([, typed = '']) => toName(typed)).filter(isVariable)),
+]
+
 /** With the values of a booking; what grows too long by them is cut. A value is never read again: braces in the name of a guest stay what they are. */
 export function fillVariables(text: string, values: VariableValues): string {
   const filled = text.replace(BRACES, (braces, typed: string) => {

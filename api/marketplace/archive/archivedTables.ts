@@ -82,6 +82,9 @@ export const archivedTables: Readonly<Record<string, ArchivedTable>> = {
   message_templates: {},
   message_files: { pictures: ['file'] },
   message_attachments: {},
+  // What waits there is sent by nobody here.
+  text_messages: { emptied: ['next_try_at'] },
+  text_consents: { anew: ['number_hash'] },
   message_sends: {},
   tickets: { pictures: ['photo'] },
   found_items: { pictures: ['photo'] },
@@ -172,6 +175,7 @@ const leftOut: Readonly<Record<LeftReason, readonly string[]>> = {
   messages: [
     'mail_outbox',
     'message_budgets',
+    'text_stops',
     'channel_messages',
     'pms_messages',
     'pms_bookings',

@@ -5,3 +5,4 @@ export { createGauge, formatLabels, formatMetric, formatProcessMetrics } from '.
 export { listSlowRoutes, measureRequests } from './requests.ts'
 export { fingerprint } from './statementFingerprint.ts'
 export { formatStatementMetrics, listSlowStatements, measureStatements } from './statements.ts'
+export { recordHeardText } from './texts.ts'

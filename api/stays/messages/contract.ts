@@ -1,5 +1,6 @@
 import { bookingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { MOST_ATTACHMENTS } from '../../../domain/guestMessages/attachments.ts'
+import { textProblems, textStates, textWays } from '../../../domain/guestMessages/textMessages.ts'
 import { channelMessageStates } from '../../../domain/inventory/channelGuestMessages.ts'
 import { contract } from '../../platform/http/endpoint.ts'
 import {
@@ -20,6 +21,7 @@ import {
   text,
 } from '../../platform/http/schema.ts'
 import { messageFileList } from './files/contract.ts'
+import { textConsent } from './texts/contract.ts'
 
 const sides = oneOf('guest', 'desk', 'admin')
 
@@ -35,6 +37,8 @@ export const message = object({
   isAutomatic: bool(),
   /** Where it goes through the channel on which the booking was sold: heard there, or how far it is on its way. */
   channel: nullable(oneOf(...channelMessageStates)),
+  /** Where it goes to a telephone, or came from one. */
+  texted: nullable(object({ way: oneOf(...textWays), state: oneOf(...textStates), problem: nullable(oneOf(...textProblems)) })),
 })
 
 const thread = object({
@@ -85,6 +89,12 @@ export const ownMessages = list(
   10_000,
 )
 
+/** For the export of an account. */
+export const ownTextConsents = list(
+  object({ code: anyText(), agreedWith: oneOf('guest', 'desk'), agreedAt: instant(), withdrawnAt: nullable(instant()) }),
+  10_000,
+)
+
 /** A thread for each booking: its guest and the property. Plain text. */
 export const messages = contract({
   'GET /booking/:id/messages': {
@@ -93,7 +103,13 @@ export const messages = contract({
     paged: true,
     query: object({ ...page }),
     result: message,
-    meta: object({ unread: int(), refusal: nullable(anyText()), refusalTold: nullable(messageSchema()) }),
+    meta: object({
+      unread: int(),
+      refusal: nullable(anyText()),
+      refusalTold: nullable(messageSchema()),
+      /** Whether its guest agreed to messages on the telephone; null where none can go there. */
+      textConsent: nullable(textConsent),
+    }),
     errors: ['not_found', 'forbidden'],
   },
   'POST /booking/:id/messages': {

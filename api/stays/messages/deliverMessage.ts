@@ -1,22 +1,27 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
-import { createMailedBookingUrl } from '../../platform/access/service.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
-import { messageForGuest } from '../../platform/mail/service.ts'
 import { notify } from '../../platform/notifications/service.ts'
-import { type BookingRecord, mailGuest, stayNotification } from '../booking/service.ts'
+import { type BookingRecord, stayNotification } from '../booking/service.ts'
 import { sendByChannel } from './channelOutbox.ts'
-import { attachFiles, type MessageFileRow, toStoredAttachment } from './files/messageFileRows.ts'
+import { attachFiles } from './files/messageFileRows.ts'
+import { mailMessage, type OutgoingMessage } from './mailMessage.ts'
+import { sendByText, type TextRequest } from './texts/textOutbox.ts'
 
-export interface OutgoingMessage {
-  text: string
-  files: readonly MessageFileRow[]
+interface Delivery extends OutgoingMessage {
+  /** To the telephone, where it can go there; else by mail. */
+  texted?: TextRequest | undefined
+}
+
+interface Delivered {
+  message: number
+  wasTexted: boolean
 }
 
 /**
- * Writes a message of the property that nobody types into the thread of a booking, with a mail each: what it says has its time. What the guest wrote stays
- * unread at the desk. Answers its id.
+ * Writes a message of the property that nobody types into the thread of a booking, with a mail or a text message each: what it says has its
+ * time. What the guest wrote stays unread at the desk.
  */
-export async function deliverMessage(b: BookingRecord, { text, files }: OutgoingMessage, t: Transaction): Promise<number> {
+export async function deliverMessage(b: BookingRecord, { text, files, texted }: Delivery, t: Transaction): Promise<Delivered> {
   const { id, property_id: property } = b
   await execute(
     `INSERT INTO message_threads (booking_id, property_id, total, guest_unread) VALUES (?, ?, 1, 1)
@@ -32,14 +37,17 @@ export async function deliverMessage(b: BookingRecord, { text, files }: Outgoing
   await execute('UPDATE message_threads SET last_id = ?, last_at = UTC_TIMESTAMP(3) WHERE booking_id = ?', [insertId, id], t)
   await attachFiles({ message: insertId, property, files }, t)
   publishLiveEvent(property, { kind: 'message_written', subject: id, facts: { by: 'desk' } }, t)
-  if (!(await sendByChannel(b, insertId, t))) await notifyGuest(b, { text, files }, t)
-  return insertId
+  if (await sendByChannel(b, insertId, t)) return { message: insertId, wasTexted: false }
+  const wasTexted = texted !== undefined && (await sendByText(b, { id: insertId, text }, texted, t))
+  await (wasTexted ? notifyAccount(b, t) : notifyGuest(b, { text, files }, t))
+  return { message: insertId, wasTexted }
 }
 
-export async function notifyGuest(b: BookingRecord, { text, files }: OutgoingMessage, t: Transaction): Promise<void> {
-  const { property_name, guest_name, proven_at, code, arrival, language } = b
-  const stay = { property: property_name, guest: guest_name, isProven: proven_at !== null, code, arrival, language }
-  const mail = { ...stay, text, files: files.map(toStoredAttachment) }
-  await mailGuest(b, messageForGuest(mail, createMailedBookingUrl(b)), t)
-  await notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'message', ...stayNotification(b) }, t)
+export async function notifyGuest(b: BookingRecord, message: OutgoingMessage, t: Transaction): Promise<void> {
+  await mailMessage(b, message, t)
+  await notifyAccount(b, t)
 }
+
+/** On the site and the devices of who booked, if they have an account. */
+export const notifyAccount = (b: BookingRecord, t: Transaction): Promise<void> =>
+  notify({ guestOf: { booking: b.id } }, { topic: 'stay', kind: 'message', ...stayNotification(b) }, t)

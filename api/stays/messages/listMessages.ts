@@ -6,6 +6,7 @@ import type {
   Message as MessageModel,
   MessageThread,
   RowOf,
+  TextMessage,
   Truth,
 } from '../../../db/models/index.ts'
 import { formatMessage, type Message } from '../../../domain/language/messageFormat.ts'
@@ -15,6 +16,8 @@ import type { RequestContext } from '../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { message } from './contract.ts'
 import { findFilesByMessage, type MessageFileView } from './files/messageFileRows.ts'
+import { findConsent } from './texts/consent.ts'
+import type { textConsent } from './texts/contract.ts'
 import { findThreadStay, findWriteRefusal, unreadColumn, visitorSide } from './thread.ts'
 
 export type MessageView = Infer<typeof message>
@@ -23,13 +26,21 @@ interface Row extends RowOf<MessageModel, 'id' | 'body' | 'created_at' | 'by_kin
   name: Computed<string | null>
   is_automatic: Truth
   channel: ColumnOf<ChannelGuestMessage, 'state'> | null
+  way: ColumnOf<TextMessage, 'way'> | null
+  text_state: ColumnOf<TextMessage, 'state'> | null
+  problem: ColumnOf<TextMessage, 'problem'>
 }
 
 const SELECT = `SELECT m.id, m.by_kind, IF(m.by_kind = 'guest', b.guest_name, u.name) AS name, m.body, m.created_at,
-    EXISTS (SELECT 1 FROM message_sends s WHERE s.message_id = m.id) AS is_automatic, g.state AS channel
-  FROM messages m JOIN bookings b ON b.id = m.booking_id LEFT JOIN users u ON u.id = m.user_id LEFT JOIN channel_guest_messages g ON g.message_id = m.id`
+    EXISTS (SELECT 1 FROM message_sends s WHERE s.message_id = m.id) AS is_automatic, g.state AS channel,
+    x.way, x.state AS text_state, x.problem
+  FROM messages m JOIN bookings b ON b.id = m.booking_id LEFT JOIN users u ON u.id = m.user_id LEFT JOIN channel_guest_messages g ON g.message_id = m.id
+    LEFT JOIN text_messages x ON x.message_id = m.id`
 
-const present = ({ id, by_kind, name, body, created_at, is_automatic, channel }: Row, files: MessageFileView[]): MessageView => ({
+const present = (
+  { id, by_kind, name, body, created_at, is_automatic, channel, way, text_state, problem }: Row,
+  files: MessageFileView[],
+): MessageView => ({
   id,
   by: by_kind,
   name: name ?? '',
@@ -38,6 +49,7 @@ const present = ({ id, by_kind, name, body, created_at, is_automatic, channel }:
   at: created_at.toISOString(),
   isAutomatic: is_automatic === 1,
   channel,
+  texted: way && text_state && { way, state: text_state, problem },
 })
 
 export async function readMessage(id: number): Promise<MessageView> {
@@ -46,7 +58,12 @@ export async function readMessage(id: number): Promise<MessageView> {
   return present(row, (await findFilesByMessage([id])).get(id) ?? [])
 }
 
-type MessagesPage = PagedRows<MessageView> & { unread: number; refusal: string | null; refusalTold: Message | null }
+type MessagesPage = PagedRows<MessageView> & {
+  unread: number
+  refusal: string | null
+  refusalTold: Message | null
+  textConsent: Infer<typeof textConsent> | null
+}
 
 export async function listMessages(id: number, query: { page?: number; limit?: number }, ctx: RequestContext): Promise<MessagesPage> {
   const { visitor } = await authorizeBooking(ctx, id, 'guest.read')
@@ -67,6 +84,7 @@ export async function listMessages(id: number, query: { page?: number; limit?: n
     unread: thread?.unread ?? 0,
     refusal: refusal && formatMessage(refusal),
     refusalTold: refusal,
+    textConsent: stay ? await findConsent(stay) : null,
   }
 }
 

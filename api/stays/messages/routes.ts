@@ -14,6 +14,9 @@ import { messageTemplates } from './templates/contract.ts'
 import { listSentMessages, listTemplates } from './templates/listTemplates.ts'
 import { previewTemplate, readVariableValues } from './templates/previewTemplate.ts'
 import { createTemplate, deleteTemplate, editTemplate } from './templates/writeTemplates.ts'
+import { setConsent } from './texts/consent.ts'
+import { textMessages } from './texts/contract.ts'
+import { receiveTextEvent } from './texts/receiveTextEvent.ts'
 import { writeMessage } from './writeMessage.ts'
 
 export const router = Router()
@@ -50,4 +53,9 @@ serve(router, messageFiles, {
   'POST /booking/:id/messages/files': async ({ params, query }, ctx, exchange) => uploadAnswerFile(params.id, query.name, ctx, exchange),
   'GET /booking/:id/messages/files/:messageFileId': async ({ params }, ctx, { res }) =>
     sendBookingFile(params.id, params.messageFileId, ctx, res),
+})
+
+serve(router, textMessages, {
+  'PUT /booking/:id/messages/texts': async ({ params, body }, ctx) => setConsent(params.id, body.isAgreed, ctx),
+  'POST /texts/webhook/:provider': async ({ params, query }, _ctx, exchange) => receiveTextEvent(params.provider, query, exchange),
 })

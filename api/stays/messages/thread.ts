@@ -13,13 +13,13 @@ export const visitorSide = ({ as }: Visitor): Side => as
 export const unreadColumn = (side: Side) => (side === 'guest' ? ('guest_unread' as const) : ('house_unread' as const))
 export const otherUnreadColumn = (side: Side) => (side === 'guest' ? ('house_unread' as const) : ('guest_unread' as const))
 
-export interface ThreadStay extends RowOf<Booking, 'id' | 'status' | 'departure'>, RowOf<Property, 'timezone'> {
+export interface ThreadStay extends RowOf<Booking, 'id' | 'status' | 'departure' | 'guest_phone'>, RowOf<Property, 'timezone'> {
   property: ColumnOf<Booking, 'property_id'>
 }
 
 export const findThreadStay = (id: number, t?: Transaction) =>
   selectOne<ThreadStay>(
-    'SELECT b.id, b.property_id AS property, b.status, b.departure, p.timezone FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?',
+    'SELECT b.id, b.property_id AS property, b.status, b.departure, b.guest_phone, p.timezone FROM bookings b JOIN properties p ON p.id = b.property_id WHERE b.id = ?',
     [id],
     t,
   )

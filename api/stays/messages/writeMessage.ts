@@ -8,11 +8,13 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { type BookingRecord, loadBooking } from '../booking/service.ts'
 import { sendByChannel } from './channelOutbox.ts'
-import { notifyGuest, type OutgoingMessage } from './deliverMessage.ts'
+import { notifyAccount, notifyGuest } from './deliverMessage.ts'
 import { findAnswerFiles } from './files/answerFiles.ts'
 import { attachFiles } from './files/messageFileRows.ts'
 import { type MessageView, readMessage } from './listMessages.ts'
+import type { OutgoingMessage } from './mailMessage.ts'
 import { notifyProperty } from './notifyProperty.ts'
+import { findTextConversation, sendByText } from './texts/textOutbox.ts'
 import { findThreadStay, findWriteRefusal, otherUnreadColumn, type Side, unreadColumn, visitorSide } from './thread.ts'
 
 /** When the other side has so many unread messages, the sender has to wait. */
@@ -101,12 +103,14 @@ interface Told extends OutgoingMessage {
   message: number
 }
 
-/** The first message that waits goes out by mail; the ones after it wait with it. What a channel carries goes there, each of them. */
+/** The first message that waits goes out by mail; the ones after it wait with it. What a channel carries goes there, and what answers a text message to the telephone, each of them. */
 async function notifyOtherSide(b: BookingRecord, { side, text, files, unread, message }: Told, t: Transaction): Promise<void> {
   if (side !== 'guest' && (await sendByChannel(b, message, t))) {
     if (files.length) throw fieldError('files', 'attachments_by_channel', 'file.channel')
     return
   }
+  const conversation = side === 'guest' ? undefined : await findTextConversation(b.id, t)
+  if (conversation && (await sendByText(b, { id: message, text }, conversation, t))) return notifyAccount(b, t)
   if (unread !== 1) return
   await (side === 'guest' ? notifyProperty(b, text, t) : notifyGuest(b, { text, files }, t))
 }

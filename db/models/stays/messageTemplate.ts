@@ -1,4 +1,5 @@
 import type { MessageConditions } from '../../../domain/guestMessages/conditions.ts'
+import type { MessageWay } from '../../../domain/guestMessages/textMessages.ts'
 import type { MessageTrigger } from '../../../domain/guestMessages/triggers.ts'
 import type { LanguageText } from '../../../domain/guestMessages/variables.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
@@ -18,6 +19,9 @@ export class MessageTemplate extends table(
     quietUntil: fixedKey(5).null(),
     conditions: json<MessageConditions>(),
     texts: json<LanguageText<Locale>[]>(),
+    way: key<MessageWay>(16).default('mail'),
+    /** Of what WhatsApp has approved; null: its text is sent, which is taken within a day of the guest's last word. */
+    contentSid: key(34).null(),
     active: flag().default(true),
     /** What was due before it is not sent. */
     activeSince: instant(),

@@ -97,6 +97,7 @@ export const messages: TranslatedMessages<typeof en> = {
     deposit: { edit: 'تغيير التأمينات المطلوبة', take: 'أخذ تأمين', return: 'إعادة تأمين' },
     self_check_in: { edit: 'تغيير طريقة تسجيل الوصول الذاتي' },
     message: {
+      texts: 'تدوين موافقة ضيف على الرسائل النصية أو سحبها',
       attach: 'إرفاق ملف برسالة',
       assign: 'إسناد محادثة إلى أحد العاملين',
       send: 'كتابة رسالة',

@@ -84,6 +84,12 @@ export const messages: TranslatedMessages<typeof en> = {
     guestLanguage: 'لغة الضيف',
     countries: 'بلدان الضيف',
     countriesHint: 'حرفان لكل بلد، مثل {example}.',
+    way: 'طريقة الإرسال',
+    wayHint: 'إلى هاتف من وافق وترك رقمًا مع رمز بلده؛ وغيرهم يصلهم البريد. تُرسل الملفات بالبريد وتظهر في صفحة الحجز.',
+    ways: { mail: 'بالبريد', sms: 'عبر SMS', whatsapp: 'عبر واتساب', sms_without_mail: 'عبر SMS لمن لا بريد له' },
+    contentSid: 'قالب معتمد (Content SID)',
+    contentSidHint:
+      'يقبل واتساب أي نص خلال يوم من آخر رسالة للضيف، وبعده ما اعتمده فقط: HX و32 محرفًا. مواضعه 1 و2 … هي الكلمات التي تُملأ، بترتيبها أعلاه.',
     isActive: 'تعمل',
     save: 'احفظ الرسالة',
     saved: 'حُفظت',
@@ -132,6 +138,9 @@ export const messages: TranslatedMessages<typeof en> = {
     nobody: 'لا أحد قادم بعد: مع أول حجز ترى هنا ما سيقرؤه ضيفه.',
     empty: 'اكتب شيئًا لتراه هنا.',
     files: 'الملفات المرفقة',
+    segments:
+      '{n, plural, zero {# SMS، {characters} من {room} محرفًا} one {# SMS، {characters} من {room} محرفًا} two {# SMS، {characters} من {room} محرفًا} few {# SMS، {characters} من {room} محرفًا} many {# SMS، {characters} من {room} محرفًا} other {# SMS، {characters} من {room} محرفًا}}',
+    wideLetters: 'حرف واحد خارج أبجدية SMS يقلل المتسع إلى أقل من النصف.',
   },
   log: {
     title: 'ما أُرسل تلقائيًّا',
@@ -141,6 +150,25 @@ export const messages: TranslatedMessages<typeof en> = {
     thread: 'صفحة الحجز فقط',
     none: 'لم يُرسل شيء تلقائيًّا بعد',
     noneText: 'يظهر هنا ما يُرسل مع الحجز الذي أُرسل إليه.',
+    ways: { sms: 'SMS', whatsapp: 'واتساب' },
+    texted: {
+      received: 'عبر {way}',
+      waiting: 'تنتظر الإرسال عبر {way}',
+      sending: 'تُرسل الآن عبر {way}',
+      sent: 'أُرسلت عبر {way}',
+      delivered: 'وصلت عبر {way}',
+      failed: 'لم تصل عبر {way}',
+      unknown: 'ربما أُرسلت عبر {way}: ضاع الرد، ولن تُرسل مرة أخرى',
+    },
+    problems: {
+      unreachable: 'تعذّر الوصول إلى الرقم.',
+      opted_out: 'لا يريد الضيف رسائل نصية.',
+      session_over: 'يطلب واتساب قالبًا معتمدًا.',
+      refused: 'رُفضت.',
+      over_limit: 'عدد كبير دفعة واحدة: تُعاد المحاولة.',
+      unavailable: 'تعذّر الاتصال: تُعاد المحاولة.',
+      too_late: 'لم يمكن إرسالها خلال يوم.',
+    },
   },
   thread: {
     insert: 'أدرج ردًّا جاهزًا',

@@ -72,6 +72,7 @@ export const messages: TranslatedMessages<typeof en> = {
     statements: 'إعداد كشوف العمولة',
     photos: 'العناية بملفات الصور',
     portraits: 'العناية بملفات الصور الشخصية',
+    'text-messages': 'إرسال الرسائل النصية',
     'message-files': 'العناية بالملفات المرفقة بالرسائل',
     'found-photos': 'العناية بملفات صور المفقودات',
     'ticket-photos': 'العناية بملفات صور بلاغات الصيانة',

@@ -16,6 +16,22 @@ export const thread = {
     failed: 'The channel did not take it: write to the guest another way',
   } satisfies Record<ChannelMessageState, string>,
   file: 'Download {name}, {size}',
+  ways: { sms: 'SMS', whatsapp: 'WhatsApp' },
+  /** Of a message that goes to a telephone, or came from one. */
+  texted: {
+    received: 'By {way}',
+    waiting: 'Waiting to go out by {way}',
+    sending: 'Going out by {way}',
+    sent: 'Sent by {way}',
+    delivered: 'Arrived by {way}',
+    failed: 'Did not arrive by {way}',
+    unknown: 'Perhaps sent by {way}: the answer was lost, and it is not sent again',
+  },
+  texts: {
+    saved: 'Saved',
+    agree: 'Write to me by SMS or WhatsApp as well. STOP ends it at any time.',
+    agreedByGuest: 'The guest agreed to SMS and WhatsApp',
+  },
   empty: 'There is nothing to send yet.',
   emptyField: 'Write something.',
   send: 'Send',

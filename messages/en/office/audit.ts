@@ -98,6 +98,7 @@ export const messages = {
     deposit: { edit: 'Changed which deposits are taken', take: 'Took a deposit', return: 'Gave a deposit back' },
     self_check_in: { edit: 'Changed how guests check in by themselves' },
     message: {
+      texts: 'Wrote down whether a guest agrees to text messages',
       attach: 'Attached a file to a message',
       assign: 'Gave a conversation to somebody',
       send: 'Wrote a message',

@@ -80,6 +80,13 @@ export const messages = {
     guestLanguage: 'Language of the guest',
     countries: 'Countries of the guest',
     countriesHint: 'Two letters each, such as {example}.',
+    way: 'How it is sent',
+    wayHint:
+      'To the telephone of who agreed to it and left a number with its country; everybody else gets the mail. Files go by mail and stand on the page of the booking.',
+    ways: { mail: 'By mail', sms: 'By SMS', whatsapp: 'By WhatsApp', sms_without_mail: 'By SMS to who has no e-mail' },
+    contentSid: 'Approved template (Content SID)',
+    contentSidHint:
+      'WhatsApp takes any text within a day of the guest’s last message, and else only what it has approved: HX and 32 characters. Its placeholders 1, 2, … are the words to fill in, in their order above.',
     isActive: 'Switched on',
     save: 'Save message',
     saved: 'Saved',
@@ -128,6 +135,8 @@ export const messages = {
     nobody: 'Nobody is to come yet: with the first booking you see here what its guest would read.',
     empty: 'Write something to see it here.',
     files: 'Files with it',
+    segments: '{n, plural, one {# SMS, {characters} of {room} characters} other {# SMS, {characters} of {room} characters}}',
+    wideLetters: 'A letter that is not in the alphabet of SMS more than halves the room.',
   },
   log: {
     title: 'Sent by itself',
@@ -137,6 +146,25 @@ export const messages = {
     thread: 'Booking page only',
     none: 'Nothing has been sent by itself yet',
     noneText: 'Messages that went out are listed here, with their booking.',
+    ways: { sms: 'SMS', whatsapp: 'WhatsApp' },
+    texted: {
+      received: 'By {way}',
+      waiting: 'Waiting to go out by {way}',
+      sending: 'Going out by {way}',
+      sent: 'Sent by {way}',
+      delivered: 'Arrived by {way}',
+      failed: 'Did not arrive by {way}',
+      unknown: 'Perhaps sent by {way}: the answer was lost, and it is not sent again',
+    },
+    problems: {
+      unreachable: 'The number cannot be reached.',
+      opted_out: 'The guest wants no text messages.',
+      session_over: 'WhatsApp asks for an approved template.',
+      refused: 'It was refused.',
+      over_limit: 'Too many at once: tried again.',
+      unavailable: 'Not reachable: tried again.',
+      too_late: 'It could not be sent within a day.',
+    },
   },
   thread: {
     insert: 'Insert a saved answer',

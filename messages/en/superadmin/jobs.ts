@@ -75,6 +75,7 @@ export const messages = {
     statements: 'Writing the statements of commission',
     photos: 'Looking after the files of photos',
     portraits: 'Looking after the files of portraits',
+    'text-messages': 'Sending text messages',
     'message-files': 'Looking after the files that go with messages',
     'found-photos': 'Looking after the files of photos of things found',
     'ticket-photos': 'Looking after the files of photos of maintenance tickets',

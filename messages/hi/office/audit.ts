@@ -97,6 +97,7 @@ export const messages: TranslatedMessages<typeof en> = {
     deposit: { edit: 'ली जाने वाली ज़मानतें बदलीं', take: 'ज़मानत ली', return: 'ज़मानत लौटाई' },
     self_check_in: { edit: 'बदला कि मेहमान ख़ुद कैसे चेक-इन करते हैं' },
     message: {
+      texts: 'लिखा कि मेहमान टेक्स्ट संदेशों के लिए राज़ी है या नहीं',
       attach: 'संदेश के साथ फ़ाइल जोड़ी',
       assign: 'बातचीत किसी को सौंपी',
       send: 'संदेश लिखा',

@@ -11,6 +11,7 @@ import { fieldProblem } from '../form/fieldProblem.ts'
 import { TextArea } from '../form/fields.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { MessageFileList } from './MessageFileList.tsx'
+import { TextConsentSwitch } from './TextConsentSwitch.tsx'
 import { type ThreadMessage, useThread } from './useThread.ts'
 
 interface ThreadValues {
@@ -69,6 +70,9 @@ export function Thread({ booking, headers = noHeaders, as, other, timezone, empt
           ))}
         </ol>
       </div>
+      {meta.textConsent && !meta.refusal && (
+        <TextConsentSwitch {...{ booking, headers, as }} isAgreed={meta.textConsent.isAgreed} onChange={() => read()} />
+      )}
       {meta.refusal ? (
         <p className="text-muted">{formatApiMessage(meta.refusal, meta.refusalTold)}</p>
       ) : (
@@ -94,7 +98,7 @@ interface MessageItemProps {
 }
 
 function MessageItem({ message, isMine, as, other, timezone, files }: MessageItemProps) {
-  const { text, at, channel } = message
+  const { text, at, channel, texted } = message
   const who = isMine && as === 'guest' ? getMessages('thread').you : nameSender(message, as, other)
   return (
     <li className={`max-w-[85%] ${isMine ? 'justify-self-end' : 'justify-self-start'}`}>
@@ -111,6 +115,11 @@ function MessageItem({ message, isMine, as, other, timezone, files }: MessageIte
       {as === 'house' && channel && (
         <p className={`mt-0.5 text-sm ${channel === 'failed' ? 'text-danger' : 'text-muted'} ${isMine ? 'text-end' : ''}`}>
           {getMessages('thread').channel[channel]}
+        </p>
+      )}
+      {as === 'house' && texted && (
+        <p className={`mt-0.5 text-sm ${texted.state === 'failed' ? 'text-danger' : 'text-muted'} ${isMine ? 'text-end' : ''}`}>
+          {t(getMessages('thread').texted[texted.state], { way: getMessages('thread').ways[texted.way] })}
         </p>
       )}
     </li>

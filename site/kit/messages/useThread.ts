@@ -6,7 +6,7 @@ import type { Problem } from '../../lib/http/problem.ts'
 import { forgetUnread } from '../../lib/session/unread.ts'
 
 export type ThreadMessage = Result<Api['GET /booking/:id/messages']>[number]
-type ThreadMeta = Meta & { unread: number; refusal: string | null; refusalTold: Message | null }
+type ThreadMeta = Meta & { unread: number; refusal: string | null; refusalTold: Message | null; textConsent: { isAgreed: boolean } | null }
 
 const PAGE_SIZE = 30
 const POLL_MS = 15_000

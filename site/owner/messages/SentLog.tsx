@@ -5,6 +5,7 @@ import type { Column } from '../../kit/list/Table.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
 import { formatInstant } from '../../lib/format/format.ts'
 import type { Row } from '../../lib/http/useList.ts'
+import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { MessageTabs } from './MessageTabs.tsx'
 import { automatedMessages } from './messages.ts'
@@ -49,6 +50,20 @@ function logColumns(): Column<Row<'GET /message-log'>>[] {
     { head: columns.name, cell: sent => sent.name },
     { head: columns.at, cell: sent => formatInstant(sent.at) },
     { head: columns.language, isExtra: true, cell: sent => locales[sent.language].name },
-    { head: columns.way, isExtra: true, cell: sent => (sent.wasMailed ? log.mailed : log.thread) },
+    { head: columns.way, cell: sent => <Way sent={sent} /> },
   ]
+}
+
+/** By mail, or to the telephone with what became of it. */
+function Way({ sent: { wasMailed, texted } }: { sent: Row<'GET /message-log'> }) {
+  const { log } = automatedMessages()
+  const mailed = wasMailed ? log.mailed : log.thread
+  if (!texted) return mailed
+  return (
+    <span className="grid">
+      <span>{t(log.texted[texted.state], { way: log.ways[texted.way] })}</span>
+      {texted.problem && <span className="text-sm text-muted">{log.problems[texted.problem]}</span>}
+      {wasMailed && <span className="text-sm text-muted">{mailed}</span>}
+    </span>
+  )
 }

@@ -1,9 +1,11 @@
 import { messageRoomKinds, messageSources } from '../../../domain/guestMessages/conditions.ts'
+import { type MessageWay, messageWays, resolveTextWay } from '../../../domain/guestMessages/textMessages.ts'
 import { dayCountOf, followsClock, messageTriggers } from '../../../domain/guestMessages/triggers.ts'
 import { localeNames, locales } from '../../../domain/language/locales.ts'
 import { CheckField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
 import { Group } from '../../kit/Group.tsx'
+import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { automatedMessages } from './messages.ts'
 import { type PreviewFile, TemplatePreview } from './TemplatePreview.tsx'
@@ -35,11 +37,44 @@ export function TemplateFields({ property, files, picker }: Props) {
         <CheckField<TemplateValues> name="isActive" label={form.isActive} />
       </Group>
       <Group title={form.text}>
+        {trigger !== 'by_hand' && <WayFields property={property} />}
         <TextFields />
         {picker}
         <TemplatePreview property={property} files={files} />
       </Group>
       {trigger !== 'by_hand' && <ConditionFields />}
+    </>
+  )
+}
+
+/** By mail, unless the installation reaches telephones as well. */
+function WayFields({ property }: { property: number }) {
+  const { form } = automatedMessages()
+  const way = useForm<TemplateValues>().useDerived(values => values.way)
+  const { item } = useItem('GET /message-templates/values', { query: { property } })
+  const carried = item?.textWays ?? []
+  const isOffered = (known: MessageWay) =>
+    known === 'mail' || known === way || carried.some(carries => carries === resolveTextWay(known, { hasMail: false }))
+  const ways = messageWays.filter(isOffered)
+  if (ways.length === 1) return null
+  return (
+    <>
+      <SelectField<TemplateValues>
+        name="way"
+        label={form.way}
+        {...(way !== 'mail' && { hint: form.wayHint })}
+        choices={ways.map(known => [known, form.ways[known]] as const)}
+      />
+      {way === 'whatsapp' && (
+        <TextField<TemplateValues>
+          name="contentSid"
+          label={form.contentSid}
+          hint={form.contentSidHint}
+          autoComplete="off"
+          maxLength={34}
+          isOptional
+        />
+      )}
     </>
   )
 }

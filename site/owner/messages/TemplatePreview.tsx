@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { countSegments, resolveTextWay } from '../../../domain/guestMessages/textMessages.ts'
 import { chooseText, fillVariables } from '../../../domain/guestMessages/variables.ts'
 import { locales } from '../../../domain/language/locales.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
@@ -59,7 +60,8 @@ type Values = NonNullable<ReturnType<typeof useItem<'GET /message-templates/valu
 
 function FilledText({ item: { booking, values } }: { item: Values & { booking: NonNullable<Values['booking']> } }) {
   const { preview } = automatedMessages()
-  const texts = textsOf(useForm<TemplateValues>().useValues())
+  const written = useForm<TemplateValues>().useValues()
+  const texts = textsOf(written)
   const fitting = chooseText(texts, booking.language)
   const own = values.find(known => known.language === fitting?.language)?.values
   if (!fitting || !own) return <p className="text-muted">{preview.empty}</p>
@@ -69,7 +71,21 @@ function FilledText({ item: { booking, values } }: { item: Values & { booking: N
       <p dir="auto" lang={fitting.language} className="rounded-card border border-line px-3.5 py-2.5 wrap-anywhere whitespace-pre-line">
         {fillVariables(fitting.text, own)}
       </p>
+      {resolveTextWay(written.way, { hasMail: false }) === 'sms' && (
+        <SegmentNote text={`${own.hostel}: ${fillVariables(fitting.text, own)}`} />
+      )}
     </>
+  )
+}
+
+/** Each part of an SMS is paid for: one letter outside the usual alphabet more than halves their room. */
+function SegmentNote({ text }: { text: string }) {
+  const { preview } = automatedMessages()
+  const { encoding, segments, characters, room } = countSegments(text)
+  return (
+    <p role="status" className="text-sm text-muted">
+      {t(preview.segments, { n: segments, characters, room })} {encoding === 'ucs2' && preview.wideLetters}
+    </p>
   )
 }
 

@@ -22,6 +22,8 @@ const template: Template = {
     { language: 'en', text: 'Hello' },
     { language: 'ar', text: 'مرحبًا' },
   ],
+  way: 'mail',
+  contentSid: null,
   files: [],
   isActive: true,
   sent: 4,
@@ -30,7 +32,7 @@ const template: Template = {
 
 describe('the form of a message', () => {
   it('gives back what it was given', () => {
-    const { id: _, property: __, sent: ___, version: ____, ...fields } = template
+    const { id: _, property: __, sent: ___, version: ____, files: _____, ...fields } = template
     expect(valuesToTemplateRequest(templateToValues(template))).toEqual(fields)
     const moment: Template = { ...template, trigger: 'checked_in', days: 0, time: '', quiet: { from: '22:00', until: '08:00' } }
     expect(valuesToTemplateRequest(templateToValues(moment))).toMatchObject({

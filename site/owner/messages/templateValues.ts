@@ -1,5 +1,6 @@
 import { type messageRoomKinds, messageSources } from '../../../domain/guestMessages/conditions.ts'
 import { type StarterName, starterNames, starters } from '../../../domain/guestMessages/starters.ts'
+import type { MessageWay } from '../../../domain/guestMessages/textMessages.ts'
 import { dayCountOf, followsClock, type MessageTrigger, messageTriggers } from '../../../domain/guestMessages/triggers.ts'
 import { findUnknownVariable } from '../../../domain/guestMessages/variables.ts'
 import { byLocale, type Locale, localeNames } from '../../../domain/language/locales.ts'
@@ -28,6 +29,8 @@ export interface TemplateValues
   minNights: string
   maxNights: string
   countries: string
+  way: MessageWay
+  contentSid: string
   isActive: boolean
 }
 
@@ -55,6 +58,8 @@ export function templateToValues(template: Template | null | undefined): Templat
     minNights: number(conditions?.minNights),
     maxNights: number(conditions?.maxNights),
     countries: conditions?.countries.join(', ') ?? '',
+    way: template?.way ?? 'mail',
+    contentSid: template?.contentSid ?? '',
     isActive: template?.isActive ?? true,
     'text.en': textIn.en,
     'text.hi': textIn.hi,
@@ -112,6 +117,8 @@ export function valuesToTemplateRequest(values: TemplateValues) {
       languages: localeNames.filter(language => values[`guestLanguage.${language}`]),
     },
     texts: textsOf(values),
+    way: values.way,
+    contentSid: values.way === 'whatsapp' ? getText(values, 'contentSid') || null : null,
     isActive: values.isActive,
   }
 }

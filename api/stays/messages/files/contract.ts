@@ -25,7 +25,7 @@ export const messageFiles = contract({
   'GET /message-templates/:id/files/:messageFileId': {
     summary: 'Download a file of a message template',
     who: 'own',
-    file: 'application/pdf',
+    file: 'application/octet-stream',
     errors: ['not_found', 'forbidden'],
   },
   'DELETE /message-templates/:id/files/:messageFileId': {
@@ -48,7 +48,7 @@ export const messageFiles = contract({
   'GET /booking/:id/messages/files/:messageFileId': {
     summary: 'Download a file that came with a message about a booking',
     who: 'any',
-    file: 'application/pdf',
+    file: 'application/octet-stream',
     errors: ['not_found', 'forbidden'],
   },
 })

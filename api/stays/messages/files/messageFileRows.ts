@@ -1,5 +1,5 @@
 import { execute, select, type Transaction } from '../../../../db/connection.ts'
-import type { ColumnOf, MessageAttachment, MessageFile, RowOf } from '../../../../db/models/index.ts'
+import type { ColumnOf, MessageFile, RowOf } from '../../../../db/models/index.ts'
 import type { StoredAttachment } from '../../../../db/models/json.ts'
 import { attachmentTypes } from '../../../../domain/guestMessages/attachments.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
@@ -24,7 +24,8 @@ export const toStoredAttachment = ({ name, kind, file }: MessageFileRow): Stored
 export const findTemplateFiles = (template: number, t?: Transaction) =>
   select<MessageFileRow>(`SELECT ${MESSAGE_FILE_COLUMNS} FROM message_files f WHERE f.template_id = ? ORDER BY f.id`, [template], t)
 
-type OwnedFile = MessageFileRow & { owner: ColumnOf<MessageAttachment, 'message_id'> }
+/** By its template, or its message. */
+type OwnedFile = MessageFileRow & { owner: NonNullable<ColumnOf<MessageFile, 'template_id'>> }
 
 /** Of several messages, in one statement. */
 export async function findFilesByMessage(messages: readonly number[]): Promise<ReadonlyMap<number, MessageFileView[]>> {

@@ -20,7 +20,7 @@ export async function attachToTemplate(id: number, name: string, ctx: RequestCon
       property,
       name,
       write: async (file, t) => {
-        await lockCounters([`files of message template ${id}`], t)
+        await lockCounters([`template files ${id}`], t)
         // Deleted meanwhile.
         await loadTemplate(id, t)
         const problem = attachmentsProblem([...(await findTemplateFiles(id, t)), file])

@@ -1,4 +1,5 @@
 import { messageRoomKinds, messageSources } from '../../../../domain/guestMessages/conditions.ts'
+import { messageWays, textProblems, textStates, textWays } from '../../../../domain/guestMessages/textMessages.ts'
 import { messageTriggers } from '../../../../domain/guestMessages/triggers.ts'
 import { type MessageVariable, MOST_LETTERS, messageVariables } from '../../../../domain/guestMessages/variables.ts'
 import { localeNames } from '../../../../domain/language/locales.ts'
@@ -6,6 +7,7 @@ import { contract } from '../../../platform/http/endpoint.ts'
 import {
   anyText,
   bool,
+  code,
   country,
   day,
   type Field,
@@ -32,7 +34,9 @@ const roomKind = () => nullable(oneOf(...messageRoomKinds))
 const nights = () => nullable(int(1, 365))
 const countries = () => list(country(), 50)
 const languages = () => list(language(), localeNames.length)
+const way = () => oneOf(...messageWays)
 const text = () => object({ language: language(), text: longText(MOST_LETTERS) })
+const contentSid = () => code(34).pattern(/^HX[0-9a-f]{32}$/)
 /** One for each language at most. */
 const texts = () => list(text(), localeNames.length).min(1)
 
@@ -55,6 +59,9 @@ export const messageTemplate = object({
     languages: languages(),
   }),
   texts: list(object({ language: language(), text: anyText() }), localeNames.length),
+  way: way(),
+  /** Of what WhatsApp has approved; null: the text itself. */
+  contentSid: nullable(anyText()),
   /** They go with each message. */
   files: messageFileList(),
   isActive: bool(),
@@ -78,6 +85,9 @@ const optionalFields = {
       languages: optional(languages()),
     }),
   ),
+  way: optional(way()),
+  /** `HX` and 32 characters; its placeholders 1, 2, … are the variables of the text in their order. */
+  contentSid: optional(nullable(contentSid())),
   isActive: optional(bool()),
 }
 
@@ -109,6 +119,8 @@ const sentMessage = object({
   language: language(),
   /** By mail as well; otherwise it stands on the page of the booking alone. */
   wasMailed: bool(),
+  /** Where it went to a telephone: how far it is. */
+  texted: nullable(object({ way: oneOf(...textWays), state: oneOf(...textStates), problem: nullable(oneOf(...textProblems)) })),
   at: instant(),
 })
 
@@ -159,6 +171,8 @@ export const messageTemplates = contract({
       /** Null where nobody is to come. */
       booking: nullable(comingBooking),
       coming: list(comingBooking, 10),
+      /** How this installation reaches telephones. */
+      textWays: list(oneOf(...textWays), textWays.length),
       values: list(object({ language: language(), values: object(variableFields) }), localeNames.length),
     }),
     errors: ['not_found', 'forbidden'],

@@ -1,5 +1,5 @@
 import { select, selectOne } from '../../../../db/connection.ts'
-import type { Booking, ColumnOf, Count, MessageSend, MessageTemplate, RowOf } from '../../../../db/models/index.ts'
+import type { Booking, ColumnOf, Count, MessageSend, MessageTemplate, RowOf, TextMessage } from '../../../../db/models/index.ts'
 import { messageTriggers } from '../../../../domain/guestMessages/triggers.ts'
 import { requireRight } from '../../../platform/access/service.ts'
 import { countCapped, recountEmptyPage } from '../../../platform/http/cappedCount.ts'
@@ -36,6 +36,9 @@ interface SentRow
   extends RowOf<Booking, 'code' | 'guest_name'>,
     RowOf<MessageSend, 'id' | 'booking_id' | 'template_name' | 'sent_on' | 'language' | 'mailed' | 'sent_at'> {
   template: ColumnOf<MessageTemplate, 'id'> | null
+  way: ColumnOf<TextMessage, 'way'> | null
+  state: ColumnOf<TextMessage, 'state'> | null
+  problem: ColumnOf<TextMessage, 'problem'>
 }
 
 export async function listSentMessages({ property, ...query }: PageQuery, ctx: RequestContext): Promise<PagedRows<SentMessage>> {
@@ -44,8 +47,9 @@ export async function listSentMessages({ property, ...query }: PageQuery, ctx: R
   const from = 'FROM message_sends s WHERE s.property_id = ?'
   const count = await countCapped(from, [property])
   const rows = await select<SentRow>(
-    `SELECT s.id, s.booking_id, b.code, b.guest_name, m.id AS template, s.template_name, s.sent_on, s.language, s.mailed, s.sent_at
+    `SELECT s.id, s.booking_id, b.code, b.guest_name, m.id AS template, s.template_name, s.sent_on, s.language, s.mailed, s.sent_at, x.way, x.state, x.problem
      FROM message_sends s JOIN bookings b ON b.id = s.booking_id LEFT JOIN message_templates m ON m.id = s.template_id
+       LEFT JOIN text_messages x ON x.message_id = s.message_id
      WHERE s.property_id = ? ORDER BY s.sent_at DESC, s.id DESC LIMIT ? OFFSET ?`,
     [property, limit, offset],
   )
@@ -63,5 +67,6 @@ const presentSent = (row: SentRow): SentMessage => ({
   trigger: row.sent_on,
   language: row.language,
   wasMailed: row.mailed === 1,
+  texted: row.way && row.state && { way: row.way, state: row.state, problem: row.problem },
   at: row.sent_at.toISOString(),
 })

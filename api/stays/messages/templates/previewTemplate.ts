@@ -8,6 +8,7 @@ import { requireRight } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import type { Infer } from '../../../platform/http/schema.ts'
+import { findMessageProvider } from '../../../platform/texts/service.ts'
 import { loadBooking } from '../../booking/service.ts'
 import type { messageTemplates } from './contract.ts'
 import { conditionFacts, renderTemplate, variableValues } from './render.ts'
@@ -42,11 +43,13 @@ export async function readVariableValues(property: number, booking: number | und
     [property, businessDate(new Date(), timezone)],
   )
   const previewed = booking ?? coming[0]?.id
-  if (previewed === undefined) return { booking: null, coming: [], values: [] }
+  const supported = [...(findMessageProvider()?.supportedWays ?? [])]
+  if (previewed === undefined) return { booking: null, coming: [], textWays: supported, values: [] }
   const b = await loadBooking(previewed)
   return {
     booking: presentComing(b),
     coming: coming.map(presentComing),
+    textWays: supported,
     values: localeNames.map(language => ({ language, values: variableValues(b, language) })),
   }
 }

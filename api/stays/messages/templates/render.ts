@@ -1,10 +1,18 @@
+import type { TextContent } from '../../../../db/models/json.ts'
 import { nightCount } from '../../../../domain/calendar/days.ts'
 import type { MessageBooking } from '../../../../domain/guestMessages/conditions.ts'
-import { chooseText, fillVariables, type LanguageText, type VariableValues } from '../../../../domain/guestMessages/variables.ts'
+import {
+  chooseText,
+  fillVariables,
+  type LanguageText,
+  listVariables,
+  type VariableValues,
+} from '../../../../domain/guestMessages/variables.ts'
 import { defaultLocale, type Locale } from '../../../../domain/language/locales.ts'
 import { type RoomType, roomTypeInfo } from '../../../../domain/listing/taxonomy.ts'
 import { getLocalizer } from '../../../platform/mail/service.ts'
 import { type BookingRecord, stayMail } from '../../booking/service.ts'
+import type { TemplateRow } from './templateRows.ts'
 
 const NOT_SAID = '–'
 
@@ -50,6 +58,17 @@ export function renderTemplate(texts: readonly LanguageText<Locale>[], b: Bookin
   const fitting = chooseText(texts, b.language)
   if (!fitting) throw new Error('a message template has no text')
   return { language: fitting.language, text: fillVariables(fitting.text, variableValues(b, fitting.language)) }
+}
+
+/** What WhatsApp has approved of it, with the variables of the text in their order; undefined where nothing was. */
+export function approvedContent(
+  { texts, content_sid: id }: Pick<TemplateRow, 'texts' | 'content_sid'>,
+  b: BookingRecord,
+): TextContent | undefined {
+  const fitting = chooseText(texts, b.language)
+  if (!id || !fitting) return undefined
+  const values = variableValues(b, fitting.language)
+  return { id, variables: Object.fromEntries(listVariables(fitting.text).map((name, i) => [String(i + 1), values[name]])) }
 }
 
 /** What the conditions of a template ask about. */

@@ -1,6 +1,7 @@
 import { execute, select, type Transaction, transaction } from '../../../../db/connection.ts'
 import { isDuplicate } from '../../../../db/retry.ts'
 import { meetsConditions } from '../../../../domain/guestMessages/conditions.ts'
+import { resolveTextWay } from '../../../../domain/guestMessages/textMessages.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import { createSystemContext } from '../../../platform/http/systemContext.ts'
 import { processItems } from '../../../platform/jobs/service.ts'
@@ -8,7 +9,7 @@ import { type BookingRecord, loadBooking } from '../../booking/service.ts'
 import { deliverMessage } from '../deliverMessage.ts'
 import { findTemplateFiles } from '../files/messageFileRows.ts'
 import { type DueBooking, type DueTemplate, findDueBookings, jobOfTemplate } from './dueBookings.ts'
-import { conditionFacts, renderTemplate } from './render.ts'
+import { approvedContent, conditionFacts, renderTemplate } from './render.ts'
 import { TEMPLATE_COLUMNS } from './templateRows.ts'
 
 const TEMPLATES_AT_ONCE = 100
@@ -86,8 +87,10 @@ async function sendOnce(
     t,
   )
   if (affectedRows !== 1) return false
-  const message = await deliverMessage(booking, { text, files: await findTemplateFiles(id, t) }, t)
-  await execute('UPDATE message_sends SET message_id = ? WHERE id = ?', [message, insertId], t)
+  const way = resolveTextWay(template.way, { hasMail: booking.guest_email !== null })
+  const texted = way && { way, content: way === 'whatsapp' ? approvedContent(template, booking) : undefined }
+  const { message, wasTexted } = await deliverMessage(booking, { text, files: await findTemplateFiles(id, t), texted }, t)
+  await execute('UPDATE message_sends SET message_id = ?, mailed = mailed * ? WHERE id = ?', [message, wasTexted ? 0 : 1, insertId], t)
   await execute('UPDATE message_templates SET sent = sent + 1 WHERE id = ?', [id], t)
   const changes = { template: id, length: text.length }
   await recordAudit(createSystemContext(), { action: 'message.send_automatic', entity: 'booking', entityId: due.id, property, changes }, t)

@@ -22,6 +22,8 @@ export interface TemplateRow
     | 'send_time'
     | 'quiet_from'
     | 'quiet_until'
+    | 'way'
+    | 'content_sid'
     | 'active'
     | 'active_since'
     | 'sent'
@@ -32,7 +34,7 @@ export interface TemplateRow
 }
 
 /** The columns of `m`, a row of message_templates. */
-export const TEMPLATE_COLUMNS = `m.id, m.property_id, m.name, m.sent_on, m.days, m.send_time, m.quiet_from, m.quiet_until, m.conditions, m.texts, m.active,
+export const TEMPLATE_COLUMNS = `m.id, m.property_id, m.name, m.sent_on, m.days, m.send_time, m.quiet_from, m.quiet_until, m.conditions, m.texts, m.way, m.content_sid, m.active,
   m.active_since, m.sent, m.version`
 
 export const findTemplates = (property: number, t?: Transaction) =>
@@ -63,6 +65,8 @@ export function presentTemplate(row: TemplateRow, files: MessageFileView[]): Tem
     quiet,
     conditions: row.conditions,
     texts: row.texts,
+    way: row.way,
+    contentSid: row.content_sid,
     files,
     isActive: row.active === 1,
     sent: row.sent,

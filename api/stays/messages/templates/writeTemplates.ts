@@ -1,6 +1,7 @@
 import { execute, selectOne, type Transaction } from '../../../../db/connection.ts'
 import { type Count, MessageTemplate } from '../../../../db/models/index.ts'
 import { type MessageConditions, noConditions } from '../../../../domain/guestMessages/conditions.ts'
+import type { MessageWay } from '../../../../domain/guestMessages/textMessages.ts'
 import { dayCountOf, type MessageTrigger, type QuietHours } from '../../../../domain/guestMessages/triggers.ts'
 import { findUnknownVariable, type LanguageText } from '../../../../domain/guestMessages/variables.ts'
 import { explain } from '../../../../domain/language/explain.ts'
@@ -29,6 +30,8 @@ interface TemplateValues {
   quiet: QuietHours | null
   conditions: MessageConditions
   texts: LanguageText<Locale>[]
+  way: MessageWay
+  contentSid: string | null
   isActive: boolean
 }
 
@@ -38,7 +41,18 @@ export async function createTemplate(
 ): Promise<TemplateView> {
   await authorizeTemplateEdit(ctx, property)
   const { name, trigger, texts } = input
-  const start = { name, trigger, texts, days: 0, time: USUAL_TIME, quiet: null, conditions: noConditions, isActive: true }
+  const start = {
+    name,
+    trigger,
+    texts,
+    days: 0,
+    time: USUAL_TIME,
+    quiet: null,
+    conditions: noConditions,
+    way: 'mail' as const,
+    contentSid: null,
+    isActive: true,
+  }
   const values = mergeTemplate(start, input)
   validateTemplate(values)
   return withIdempotency({ property, ctx }, async t => {
@@ -145,16 +159,18 @@ function mergeTemplate(before: TemplateValues, input: EditInput): TemplateValues
     quiet: input.quiet === undefined ? before.quiet : input.quiet,
     conditions: input.conditions ? { ...noConditions, ...input.conditions } : before.conditions,
     texts: input.texts ?? before.texts,
+    way: input.way ?? before.way,
+    contentSid: input.contentSid === undefined ? before.contentSid : input.contentSid,
     isActive: input.isActive ?? before.isActive,
   }
 }
 
 function valuesOf(row: TemplateRow): TemplateValues {
-  const { name, conditions, texts, active } = row
-  return { ...scheduleOf(row), name, conditions, texts, isActive: active === 1 }
+  const { name, conditions, texts, way, content_sid: contentSid, active } = row
+  return { ...scheduleOf(row), name, conditions, texts, way, contentSid, isActive: active === 1 }
 }
 
-const toColumns = ({ name, trigger, days, time, quiet, conditions, texts, isActive }: TemplateValues) => ({
+const toColumns = ({ name, trigger, days, time, quiet, conditions, texts, way, contentSid, isActive }: TemplateValues) => ({
   name,
   sentOn: trigger,
   days,
@@ -163,6 +179,8 @@ const toColumns = ({ name, trigger, days, time, quiet, conditions, texts, isActi
   quietUntil: quiet?.until ?? null,
   conditions,
   texts,
+  way,
+  contentSid,
   active: isActive,
 })
 

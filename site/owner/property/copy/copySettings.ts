@@ -106,11 +106,11 @@ const copyExtras = ({ target, differences: { extras } }: Copying) =>
 
 /** Switched off, so that no guest is written to before somebody has read them. */
 const copyTemplates = ({ target, differences: { templates } }: Copying) =>
-  inTurn(templates.added, ({ name, trigger, texts, days, time, quiet, conditions }) =>
+  inTurn(templates.added, ({ name, trigger, texts, days, time, quiet, conditions, way, contentSid }) =>
     api('POST /message-templates', {
       body: {
         property: target.property.id,
-        ...{ name, trigger, texts, days, quiet, conditions },
+        ...{ name, trigger, texts, days, quiet, conditions, way, contentSid },
         ...(time && { time }),
         isActive: false,
       } as never,

@@ -19,6 +19,8 @@ import { KeyList, KeyStateBadge } from '../kit/keys/KeyList.tsx'
 import { KeyNew } from '../kit/keys/KeyNew.tsx'
 import { keyToValues } from '../kit/keys/keyValues.ts'
 import { keyMessages } from '../kit/keys/messages.ts'
+import { MessageFileList } from '../kit/messages/MessageFileList.tsx'
+import { TextConsentSwitch } from '../kit/messages/TextConsentSwitch.tsx'
 import { Thread } from '../kit/messages/Thread.tsx'
 import { EditNotice } from '../kit/notices/EditNotice.tsx'
 import { NoticeCard } from '../kit/notices/NoticeCard.tsx'
@@ -124,6 +126,22 @@ export const apiParts: PartStates = {
   Thread: {
     'of a guest': <Thread booking={1} as="guest" other="Lemon Bell" timezone="Europe/Lisbon" emptyText="Nothing was written yet." />,
     'of the house': <Thread booking={1} as="house" other="Asha" timezone="Europe/Lisbon" emptyText="Nothing was written yet." />,
+  },
+  MessageFileList: {
+    'one file, and one with a long name': (
+      <MessageFileList
+        booking={1}
+        headers={{}}
+        files={[
+          { id: 1, name: 'map.pdf', kind: 'pdf', bytes: 182_400 },
+          { id: 2, name: 'How to find us from the bus station when it is late at night and raining.webp', kind: 'webp', bytes: 2_400_000 },
+        ]}
+      />
+    ),
+  },
+  TextConsentSwitch: {
+    'of a guest': <TextConsentSwitch booking={1} headers={{}} as="guest" isAgreed={false} onChange={noop} />,
+    'of the desk, agreed': <TextConsentSwitch booking={1} headers={{}} as="house" isAgreed onChange={noop} />,
   },
   NoticeCard: {
     mine: <NoticeCard notice={notice} isMine days={days} showAudience />,

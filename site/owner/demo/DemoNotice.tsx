@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
@@ -8,13 +7,12 @@ import { demoMessages } from './messages.ts'
 /** Above every screen of a demo hostel: what it is, and the way out. */
 export function DemoNotice() {
   const messages = demoMessages().notice
-  const navigate = useNavigate()
   const remove = useAction('DELETE /demo-property', { done: messages.removed, isLeaving: true })
   const handleRemove = async () => {
     const reply = await remove.run({})
     if (reply.ok) {
       leaveProperty()
-      navigate('/list')
+      location.assign('/owner/list')
     }
     return reply
   }

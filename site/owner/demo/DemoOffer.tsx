@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { Button } from '../../kit/Button.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { $role } from '../../lib/session/session.ts'
@@ -9,7 +8,6 @@ import { demoMessages } from './messages.ts'
 /** One press makes a hostel to try the office with, and opens it. Who has one already is offered none. */
 export function DemoOffer() {
   const messages = demoMessages().offer
-  const navigate = useNavigate()
   const { rows } = useMyProperties()
   const create = useAction('POST /demo-property', { done: messages.made, isLeaving: true })
   if (!rows || rows.some(p => p.isDemo)) return null
@@ -19,7 +17,7 @@ export function DemoOffer() {
     // It may be the first hostel of the account.
     $role.set('hostel_owner')
     chooseProperty(reply.data.property)
-    navigate('/dashboard')
+    location.assign('/owner/dashboard')
   }
   return (
     <section className="panel grid justify-items-start gap-3 text-start" aria-labelledby="demo">

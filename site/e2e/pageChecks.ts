@@ -61,9 +61,19 @@ async function atFullHeight<T>(page: Page, work: () => Promise<T>): Promise<T> {
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-  expect(content).toBeLessThanOrEqual(screen as number)
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const)
+  expect(content, content > screen ? (await findBeside(page)).join('\n') : undefined).toBeLessThanOrEqual(screen)
 }
+
+/** What lies beside the page, to be named when it scrolls sideways. */
+const findBeside = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map(el => ({ el, box: el.getBoundingClientRect() }))
+      .filter(({ box }) => Math.floor(box.left) < 0 || Math.ceil(box.right) > innerWidth)
+      .slice(0, 12)
+      .map(({ el, box }) => `${el.tagName.toLowerCase()}.${el.className}: ${box.left.toFixed(1)} to ${box.right.toFixed(1)}`),
+  )
 
 /** Elements outside the viewport that cannot be scrolled to; truncated text and scroll containers are allowed. */
 export const findTextOffScreen = (page: Page): Promise<string[]> =>

@@ -63,7 +63,7 @@ testInFull('an address without a page speaks the language of the account, in an 
 testInFull('an office whose messages cannot be fetched says so in words it has, and loads again', async ({ visitor }) => {
   const { page } = await createMember('reception', visitor, { viewport: phone })
   await page.context().addInitScript(() => localStorage.setItem('accountLanguage', 'hi'))
-  allowConsoleErrors(connectionLost, /Failed to fetch dynamically imported module/)
+  allowConsoleErrors(connectionLost, /Failed to fetch/)
   await page.route(/\/office-hi\.[^/]+\.js/, route => route.abort())
   await page.goto('/owner/room')
   await expect(page.getByRole('alert').getByText(hi.kit.screenFailed)).toBeVisible()

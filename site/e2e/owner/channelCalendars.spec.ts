@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import {
+  backOfficeUrl,
   bearer,
   desk,
   expect,
@@ -130,7 +131,8 @@ testInFull('an owner connects a room with a channel, and both sides know what is
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
+    await expect(page).toHaveURL(backOfficeUrl('channel'))
+    await expect(page.getByRole('link', { name: `Airbnb, ${room.name}`, exact: true })).toHaveCount(0)
   })
 })
 
@@ -178,7 +180,8 @@ for (const [where, viewport] of pickLooks(sizes, 1))
       .click()
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
+    await expect(page).toHaveURL(backOfficeUrl('channel'))
+    await expect(page.getByRole('link', { name: `Vrbo, ${rooms.at(-1)?.name}`, exact: true })).toHaveCount(0)
   })
 
 testInFull('the channels fit a telephone, by day and by night', async ({ visitor, request }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { allowConsoleErrors } from '../consoleErrors.ts'
 import { bearer, desk, expect, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail } from '../traveller/travellerSteps.ts'
@@ -78,8 +79,18 @@ async function leave(page: Page, guest: Guest) {
 
 async function arrive(page: Page, guest: Guest) {
   await page.goto(`/owner/booking/${guest.booking}/check-in`)
+  await checkIn(page)
+}
+
+/** Some beds were left this morning, and nobody has made them. */
+async function checkIn(page: Page) {
+  allowConsoleErrors(/status of 409/)
   await page.getByRole('button', { name: 'Check in 1 guest' }).click()
-  await expect(page.getByRole('region', { name: 'Guests and beds' }).getByText(/^In since /)).toHaveCount(1)
+  const isIn = page.getByRole('region', { name: 'Guests and beds' }).getByText(/^In since /)
+  const dirty = page.getByRole('button', { name: 'Check in all the same' })
+  await expect(isIn.or(dirty)).toBeVisible()
+  if (await dirty.isVisible()) await dirty.click()
+  await expect(isIn).toHaveCount(1)
 }
 
 async function walkIn(page: Page, name: string) {
@@ -92,8 +103,7 @@ async function walkIn(page: Page, name: string) {
   await page.getByRole('button', { name: 'Book for 1 guest' }).click()
   // The next guest in the queue is checked in.
   await expect(page.getByRole('heading', { name: `Check in ${name}`, level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Check in 1 guest' }).click()
-  await expect(page.getByRole('region', { name: 'Guests and beds' }).getByText(/^In since /)).toHaveCount(1)
+  await checkIn(page)
 }
 
 async function noShow(page: Page, guest: Guest) {

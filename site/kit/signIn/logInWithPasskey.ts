@@ -11,13 +11,17 @@ export type PasskeyOutcome = { ok: true; session: SignedIn } | Failure
 const loadCeremony = () => import('./passkeyCeremony.ts').catch(() => undefined)
 const refuse = (problem: Problem) => ({ ok: false as const, why: 'refused' as const, problem })
 
-/** Signs in by a passkey of this browser: at once, or once one was chosen in the list of the e-mail field (`isAutofill`). Never throws. */
-export async function logInWithPasskey({ isAutofill = false } = {}): Promise<PasskeyOutcome> {
+/**
+ * Signs in by a passkey of this browser: at once, or, with `autofill`, once one was chosen in the list of the e-mail field. Its signal keeps a list
+ * that is no longer wanted from ending the request that replaced it. Never throws.
+ */
+export async function logInWithPasskey(autofill?: AbortSignal): Promise<PasskeyOutcome> {
   const ceremony = await loadCeremony()
   if (!ceremony) return refuse(await localizeProblem(unreachable))
   const options = await callAuthEndpoint('POST /auth/passkeys/login-options')
   if (!options.ok) return refuse(options.problem)
-  const answer = await ceremony.answerWithPasskey(options.data, isAutofill)
+  if (autofill?.aborted) return { ok: false, why: 'replaced' }
+  const answer = await ceremony.answerWithPasskey(options.data, Boolean(autofill))
   if (!answer.ok) return { ok: false, why: answer.why }
   const reply = await callAuthEndpoint('POST /auth/passkeys/login', { credential: answer.credential })
   return reply.ok ? { ok: true, session: reply.data } : refuse(reply.problem)

@@ -30,8 +30,8 @@ async function offerPasskeys(signal: AbortSignal, report: (outcome: PasskeyOutco
   if (!(await canListPasskeys()) || signal.aborted) return
   signal.addEventListener('abort', stopWaiting)
   const renewal = setInterval(stopWaiting, RENEW_MS)
-  let outcome = await logInWithPasskey({ isAutofill: true })
-  while (!signal.aborted && !outcome.ok && outcome.why === 'replaced') outcome = await logInWithPasskey({ isAutofill: true })
+  let outcome = await logInWithPasskey(signal)
+  while (!signal.aborted && !outcome.ok && outcome.why === 'replaced') outcome = await logInWithPasskey(signal)
   clearInterval(renewal)
   if (!signal.aborted) report(outcome)
 }

@@ -12,6 +12,7 @@ import { businessDate } from '../domain/calendar/clock.ts'
 import { addDays, isBefore } from '../domain/calendar/days.ts'
 import type { Deposit } from '../domain/money/deposit.ts'
 import { type DemoAccounts, writeAccounts } from './accounts.ts'
+import { writeChannelReviews } from './channelReviews.ts'
 import { writeChat } from './chats.ts'
 import { type DemoCity, demoCities } from './cities.ts'
 import { issueLastStatements, writeCommissionAndVisits } from './commission.ts'
@@ -146,6 +147,7 @@ async function writeWorld(
     await writePropertyStory(first, accounts.ids, now, t)
     await execute('UPDATE properties SET has_rates = 1 WHERE id = ?', [first.id], t)
   }
+  if (owned[1]) await writeChannelReviews(owned[1], now, t)
   await writeChat(accounts.ids, now, t)
   await updateDerivedData(properties, now, t)
   await writeVotes(now, t)

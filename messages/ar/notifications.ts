@@ -103,6 +103,8 @@ export const notifications: NotificationMessages = {
   },
   review_new: {
     published: 'تقييم جديد',
+    channel:
+      '{n, plural, zero {# تقييم جديد على القنوات} one {تقييم جديد على إحدى القنوات} two {تقييمان جديدان على القنوات} few {# تقييمات جديدة على القنوات} many {# تقييمًا جديدًا على القنوات} other {# تقييم جديد على القنوات}}',
   },
   listing: {
     approved: 'بيت الشباب الخاص بك منشور الآن',

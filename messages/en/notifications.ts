@@ -105,6 +105,7 @@ export const notifications = {
   },
   review_new: {
     published: 'A new review',
+    channel: '{n, plural, one {A new review on a channel} other {# new reviews on channels}}',
   },
   listing: {
     approved: 'Your hostel is live',

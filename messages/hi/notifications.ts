@@ -101,6 +101,7 @@ export const notifications: NotificationMessages = {
   },
   review_new: {
     published: 'नई समीक्षा',
+    channel: '{n, plural, one {एक चैनल पर नई समीक्षा} other {चैनलों पर # नई समीक्षाएँ}}',
   },
   listing: {
     approved: 'आपका हॉस्टल चालू हो गया है',

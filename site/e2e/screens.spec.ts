@@ -15,8 +15,6 @@ const elsewhere = {
   offices: /^\/(owner|superadmin)\/:path$/,
   // closedHostel.spec.ts.
   errors: /^(\/owner|\/superadmin)?\/(410|500|503)$/,
-  // Only a channel brings one: the API's channelReviews.test.ts.
-  channelReview: /^\/owner\/reviews\/channels\/:id$/,
   // Content pages in the other languages: languages.spec.ts.
   translated: /^\/:locale\/(:page|owner\/list-your-hostel)$/,
 }

@@ -129,6 +129,10 @@ export const coveredPages = {
   ...staticRoutes('/owner/rate/rules', '/owner/rate/rules/new'),
   '/owner/rate/rules/:id': async world => `/owner/rate/rules/${await findOrCreateInSpareProperty(world, '/room/rules', promo)}`,
   ...staticRoutes('/owner/rate/settings', '/owner/rate/changes', '/owner/reviews', '/owner/reviews/channels'),
+  '/owner/reviews/channels/:id': async world => {
+    const { id, property } = await findChannelReview(world)
+    return `/owner/reviews/channels/${id}?property=${property}`
+  },
   '/owner/reviews/:id': async world => `/owner/reviews/${await firstId(world, `/reviews/all/${world.property?.id}`)}`,
   ...staticRoutes(
     '/owner/property/photos',
@@ -466,6 +470,15 @@ async function findSpareProperty(world: ScreenContext): Promise<JsonNode> {
   const property = (await fetchList(world, '/property/mine?limit=100')).findLast(({ status }) => status === 'live')
   if (!property) throw new Error('the owner has no live hostel')
   return property
+}
+
+/** Of the hostel of this owner that has a channel manager. */
+export async function findChannelReview(world: ScreenContext, filter = 'all'): Promise<{ id: number; property: number }> {
+  for (const { id: property } of await fetchList(world, '/property/mine?limit=100')) {
+    const [review] = await fetchList(world, `/channel-reviews?property=${property}&filter=${filter}`)
+    if (review) return { id: review.id, property }
+  }
+  throw new Error('nobody wrote on the site of a channel')
 }
 
 async function channelPath(world: ScreenContext): Promise<string> {

@@ -65,6 +65,31 @@ it('reads what guests wrote on the sites once, beside our own score, and again w
   expect(await s.list('&filter=unanswered')).toHaveLength(1)
 })
 
+it('is told to those who answer reviews, once for each reading and not of what was written long ago', async () => {
+  const s = await setUp()
+  const notices = async () =>
+    (await api.call('GET /notifications', { token: s.token })).body.map(({ title, text, path }: Record<string, string>) => ({
+      title,
+      text,
+      path,
+    }))
+  Object.assign(channex.reviewed(s.review({ ota: 'Airbnb' })) ?? {}, { received_at: '2026-01-02T10:00:00.000000' })
+  Object.assign(channex.reviewed(s.review()) ?? {}, { is_replied: true, reply: { reply: 'Said there' } })
+  await s.exchange()
+  expect(await notices()).toEqual([])
+  s.review({ content: 'A secret of mine.' })
+  await s.exchange()
+  await s.exchange()
+  const [{ id }] = await s.list('&filter=unanswered')
+  const path = (row: string) => `/owner/reviews/channels${row}?property=${s.property.id}`
+  expect(await notices()).toEqual([{ title: 'A new review on a channel', text: `BookingCom · ${s.property.name}`, path: path(`/${id}`) }])
+  s.review()
+  s.review({ ota: 'Airbnb' })
+  await s.exchange()
+  const [both, ...more] = await notices()
+  expect([both, more.length]).toEqual([{ title: '2 new reviews on channels', text: s.property.name, path: path('') }, 1])
+})
+
 it('sends a reply once, whatever fails between, and says so', async () => {
   const s = await setUp()
   const remote = s.review()

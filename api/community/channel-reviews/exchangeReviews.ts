@@ -1,4 +1,4 @@
-import { execute, select, transaction } from '../../../db/connection.ts'
+import { execute, select, selectOne, type Transaction, transaction } from '../../../db/connection.ts'
 import type { ChannelAccount, ChannelReservation, ChannelReview, RowOf } from '../../../db/models/index.ts'
 import {
   type AccountConnection,
@@ -6,8 +6,12 @@ import {
   type ChannelFailure,
   findAccount,
   findAccountAdapter,
+  isForGood,
+  LEFT_SENDING_MINUTES,
+  pauseSecondsAfter,
   type RemoteReview,
 } from '../../inventory/channel-managers/service.ts'
+import { notify } from '../../platform/notifications/service.ts'
 import { log } from '../../platform/runtime.ts'
 
 export const CHANNEL_REVIEW_JOB = 'channel-reviews'
@@ -16,12 +20,11 @@ const MOST_A_RUN = 20
 const PULL_MINUTES = 20
 /** Of a property that has no reviews there, or an account that may not read them. */
 const OFF_MINUTES = 360
-const LONGEST_PAUSE_SECONDS = 3600
 const GIVEN_UP_HOURS = 48
-/** Of a process that was ended while it sent. */
-const LEFT_SENDING_MINUTES = 2
 const MAX_TEXT = 10_000
 const ROWS_A_STATEMENT = 100
+/** What was written before is read when a channel is connected, and is no news. */
+const NEWS_DAYS = 14
 
 /** Sends the replies that wait, then asks each channel what guests have written. One process at a time, by the lease of the job. */
 export async function exchangeReviews({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
@@ -55,7 +58,6 @@ async function pullReviews(account: AccountConnection): Promise<number> {
 }
 
 const isDated = ({ id, at }: RemoteReview) => id.length > 0 && id.length <= 64 && !Number.isNaN(at.getTime())
-const isForGood = (failure: ChannelFailure | undefined) => ['refused', 'invalid', 'not_found'].includes(failure?.problem ?? '')
 
 const schedule = ({ id, property_id }: AccountConnection, minutes: number) =>
   transaction(t =>
@@ -78,8 +80,36 @@ async function storeReviews(account: AccountConnection, reviews: readonly Remote
     ).map(row => [row.remote_id, row]),
   )
   const changed = reviews.filter(review => isOther(review, known.get(review.id)))
-  for (let i = 0; i < changed.length; i += ROWS_A_STATEMENT) await writeReviews(account, changed.slice(i, i + ROWS_A_STATEMENT))
+  const isNews = (review: RemoteReview) => !known.has(review.id) && isNewsworthy(review)
+  for (let i = 0; i < changed.length; i += ROWS_A_STATEMENT) {
+    const written = changed.slice(i, i + ROWS_A_STATEMENT)
+    await transaction(async t => {
+      await writeReviews(account, written, t)
+      await notifyOfReviews(account, written.filter(isNews), t)
+    })
+  }
   return changed.length
+}
+
+/** Somebody can still answer it, and it was written lately. */
+const isNewsworthy = ({ at, isReplied, isHidden }: RemoteReview) =>
+  !isReplied && !isHidden && Date.now() - at.getTime() < NEWS_DAYS * 86_400_000
+
+/** Once for all that came with one reading. Never what was written, nor by whom. */
+async function notifyOfReviews({ id, property_id: property }: AccountConnection, reviews: readonly RemoteReview[], t: Transaction) {
+  const [review] = reviews
+  if (!review) return
+  const row =
+    reviews.length === 1
+      ? await selectOne<RowOf<ChannelReview, 'id'>>(
+          'SELECT id FROM channel_reviews WHERE connection_id = ? AND remote_id = ?',
+          [id, review.id],
+          t,
+        )
+      : undefined
+  const sites = [...new Set(reviews.map(r => r.site.slice(0, 40)))]
+  const facts = { count: reviews.length, ...(sites.length === 1 && { what: sites[0] as string }) }
+  await notify({ property }, { topic: 'review_new', kind: 'channel', property, ...(row && { subject: row.id }), facts }, t)
 }
 
 const textOf = ({ text }: RemoteReview) => text.trim().slice(0, MAX_TEXT)
@@ -92,42 +122,34 @@ function isOther(review: RemoteReview, known: Known | undefined): boolean {
 }
 
 /** In one statement. Who wrote it is taken down once: a person who was erased here does not come back with the next reading. */
-async function writeReviews({ id, property_id }: AccountConnection, reviews: readonly RemoteReview[]): Promise<void> {
+async function writeReviews({ id, property_id }: AccountConnection, reviews: readonly RemoteReview[], t: Transaction): Promise<void> {
   const reservations = reviews.flatMap(review => review.reservation ?? [])
-  await transaction(async t => {
-    const booked = reservations.length
-      ? await select<RowOf<ChannelReservation, 'remote_id' | 'booking_id'>>(
-          'SELECT remote_id, booking_id FROM channel_reservations WHERE connection_id = ? AND remote_id IN (?)',
-          [id, reservations],
-          t,
-        )
-      : []
-    const bookings = new Map(booked.map(row => [row.remote_id, row.booking_id]))
-    const now = new Date()
-    const values = reviews.map(review => [
-      ...[id, property_id, bookings.get(review.reservation ?? '') ?? null, review.id, review.site.slice(0, 40)],
-      ...[review.author?.slice(0, 120) ?? null, tenths(review), JSON.stringify(review.scores.slice(0, 20)), textOf(review)],
-      ...[
-        Number(review.isHidden),
-        review.at,
-        review.expiresAt,
-        review.reply?.slice(0, MAX_TEXT) ?? null,
-        review.isReplied ? 'sent' : 'open',
-      ],
-      ...[now, now],
-    ])
-    await execute(
-      `INSERT INTO channel_reviews (connection_id, property_id, booking_id, remote_id, site, author_name, score, scores, text, is_hidden, written_at, expires_at,
+  const booked = reservations.length
+    ? await select<RowOf<ChannelReservation, 'remote_id' | 'booking_id'>>(
+        'SELECT remote_id, booking_id FROM channel_reservations WHERE connection_id = ? AND remote_id IN (?)',
+        [id, reservations],
+        t,
+      )
+    : []
+  const bookings = new Map(booked.map(row => [row.remote_id, row.booking_id]))
+  const now = new Date()
+  const values = reviews.map(review => [
+    ...[id, property_id, bookings.get(review.reservation ?? '') ?? null, review.id, review.site.slice(0, 40)],
+    ...[review.author?.slice(0, 120) ?? null, tenths(review), JSON.stringify(review.scores.slice(0, 20)), textOf(review)],
+    ...[Number(review.isHidden), review.at, review.expiresAt, review.reply?.slice(0, MAX_TEXT) ?? null, review.isReplied ? 'sent' : 'open'],
+    ...[now, now],
+  ])
+  await execute(
+    `INSERT INTO channel_reviews (connection_id, property_id, booking_id, remote_id, site, author_name, score, scores, text, is_hidden, written_at, expires_at,
          reply, state, created_at, updated_at)
        VALUES ?
        ON DUPLICATE KEY UPDATE text = VALUES(text), score = VALUES(score), scores = VALUES(scores), is_hidden = VALUES(is_hidden),
          expires_at = VALUES(expires_at), booking_id = COALESCE(booking_id, VALUES(booking_id)),
          reply = IF(VALUES(state) = 'sent', COALESCE(VALUES(reply), reply), reply), problem = IF(VALUES(state) = 'sent', NULL, problem),
          state = IF(VALUES(state) = 'sent', 'sent', state), updated_at = UTC_TIMESTAMP(3), version = version + 1`,
-      [values],
-      t,
-    )
-  })
+    [values],
+    t,
+  )
 }
 
 type DueReply = RowOf<ChannelReview, 'id' | 'connection_id' | 'property_id' | 'remote_id' | 'reply' | 'state' | 'tries' | 'replied_at'>
@@ -180,7 +202,7 @@ const settle = ({ id, property_id, tries }: DueReply, { state, problem, reply }:
   transaction(t =>
     execute(
       `UPDATE channel_reviews SET state = ?, problem = ?, reply = COALESCE(?, reply), tries = tries + IF(? = 'sending', 1, 0),
-         next_try_at = UTC_TIMESTAMP(3) + INTERVAL ${Math.min(LONGEST_PAUSE_SECONDS, 30 * 2 ** Math.min(tries, 10))} SECOND, updated_at = UTC_TIMESTAMP(3),
+         next_try_at = UTC_TIMESTAMP(3) + INTERVAL ${pauseSecondsAfter(tries)} SECOND, updated_at = UTC_TIMESTAMP(3),
          version = version + 1 WHERE id = ? AND property_id = ?`,
       [state, problem ?? null, reply ?? null, state, id, property_id],
       t,

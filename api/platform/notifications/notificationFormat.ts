@@ -25,9 +25,9 @@ export interface NotificationFacts {
   toCountry?: string
   seats?: number
   nights?: readonly Day[]
-  /** A room, or a channel. */
+  /** A room, a channel, or the site of one. */
   what?: string
-  /** How many entries of its calendar. */
+  /** How many: entries of its calendar, or reviews. */
   count?: number
 }
 
@@ -105,7 +105,10 @@ const paths: Record<NotificationTopic, FormatPath> = {
     if (n.kind === 'pms_refused') return `/owner/booking/${n.subject}`
     return n.kind === 'webhook' ? `/owner/webhooks/${n.subject}` : `/owner/channel/${n.subject}`
   },
-  review_new: n => `/owner/reviews/${n.subject}?property=${n.property?.id}`,
+  review_new: n => {
+    if (n.kind !== 'channel') return `/owner/reviews/${n.subject}?property=${n.property?.id}`
+    return `/owner/reviews/channels${n.subject === null ? '' : `/${n.subject}`}?property=${n.property?.id}`
+  },
   listing: () => '/owner/property',
   staff_notice: () => '/owner/noticeboard',
   review_waiting: () => '/superadmin/reviews',
@@ -154,7 +157,7 @@ const texts: Record<NotificationTopic, FormatText> = {
   payment: formatStay,
   overbooked: formatOverbooked,
   channel_failed: n => joinParts(n.facts.what, getPropertyName(n)),
-  review_new: getPropertyName,
+  review_new: n => joinParts(n.facts.what, getPropertyName(n)),
   listing: getPropertyName,
   staff_notice: n => joinParts(n.facts.title, getPropertyName(n)),
   review_waiting: getPropertyName,

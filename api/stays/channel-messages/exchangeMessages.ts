@@ -6,6 +6,9 @@ import {
   type ChannelFailure,
   findAccount,
   findAccountAdapter,
+  isForGood,
+  LEFT_SENDING_MINUTES,
+  pauseSecondsAfter,
   type RemoteMessage,
 } from '../../inventory/channel-managers/service.ts'
 import { log } from '../../platform/runtime.ts'
@@ -21,10 +24,7 @@ const SPARE_MS = 10 * 60_000
 const FIRST_DAYS = 14
 /** What is said about a reservation that never came here is waited for no longer: it would hold back what is asked for since. */
 const UNKNOWN_HOURS = 6
-const LONGEST_PAUSE_SECONDS = 3600
 const GIVEN_UP_HOURS = 24
-/** Of a process that was ended while it spoke. */
-const LEFT_SENDING_MINUTES = 2
 const MAX_TEXT = 4000
 
 /** Says what waits to be said through channels, then asks each whether guests have written. One process at a time, by the lease of the job. */
@@ -75,8 +75,6 @@ async function pullMessages(account: AccountConnection): Promise<number> {
     return 0
   }
 }
-
-const isForGood = (failure: ChannelFailure | undefined) => ['refused', 'invalid', 'not_found'].includes(failure?.problem ?? '')
 
 interface Schedule {
   seconds: number
@@ -195,7 +193,7 @@ const settle = ({ id, property_id, tries }: DueRow, { state, remote, problem }: 
   transaction(t =>
     execute(
       `UPDATE channel_guest_messages SET state = ?, remote_id = COALESCE(?, remote_id), problem = ?, tries = tries + IF(? = 'sending', 1, 0),
-         next_try_at = UTC_TIMESTAMP(3) + INTERVAL ${Math.min(LONGEST_PAUSE_SECONDS, 30 * 2 ** Math.min(tries, 10))} SECOND, updated_at = UTC_TIMESTAMP(3)
+         next_try_at = UTC_TIMESTAMP(3) + INTERVAL ${pauseSecondsAfter(tries)} SECOND, updated_at = UTC_TIMESTAMP(3)
        WHERE id = ? AND property_id = ?`,
       [state, remote ?? null, problem ?? null, state, id, property_id],
       t,

@@ -214,6 +214,33 @@ describe('what belongs to the other system', () => {
   })
 })
 
+describe('the beds of a room that another system sells by the bed', () => {
+  const refused = { code: 'invalid_transition', reason: 'pms_run', name: 'Other PMS' }
+
+  it('do not become more or fewer in its largest unit; they are still named and furnished', async () => {
+    const s = await buildPmsProperty(api, openChannel)
+    const [unit] = (await s.call(`GET /room/${s.room.id}/units`)).body
+    const beds = (await s.call(`GET /room/${s.room.id}/beds`)).body
+    const room = async () => selectOne('SELECT units, beds_per_unit, capacity FROM rooms WHERE id = ?', [s.room.id])
+    const before = await room()
+    expect((await s.call(`POST /room/${s.room.id}/beds`, { unit: unit.id })).body).toMatchObject(refused)
+    expect((await s.call(`DELETE /room/${s.room.id}/beds/${beds[0].id}`)).body).toMatchObject(refused)
+    expect([await room(), (await s.call(`GET /room/${s.room.id}/beds`)).body]).toEqual([before, beds])
+    expect((await s.call(`PUT /room/${s.room.id}/beds/${beds[0].id}`, { label: 'Window' })).status).toBe(200)
+    expect((await s.call(`DELETE /pms/${s.property.id}`)).status).toBe(204)
+    expect((await s.call(`POST /room/${s.room.id}/beds`, { unit: unit.id })).status).toBe(201)
+  })
+
+  it('may differ between its units, where the largest stays as it is', async () => {
+    const s = await buildPmsProperty(api, openChannel, { room: { units: 2, bedsPerUnit: 4, capacity: 8 } })
+    const units = (await s.call(`GET /room/${s.room.id}/units`)).body as { beds: { id: number }[] }[]
+    const sizes = async () => (await selectOne<{ beds: number }>('SELECT beds_per_unit AS beds FROM rooms WHERE id = ?', [s.room.id]))?.beds
+    expect((await s.call(`DELETE /room/${s.room.id}/beds/${units[0]?.beds[0]?.id}`)).status).toBe(204)
+    expect((await s.call(`DELETE /room/${s.room.id}/beds/${units[1]?.beds[0]?.id}`)).body).toMatchObject(refused)
+    expect(await sizes()).toBe(4)
+  })
+})
+
 describe('silence', () => {
   const hush = ({ property }: Sent, hours: number) =>
     run(

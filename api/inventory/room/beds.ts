@@ -4,6 +4,7 @@ import type { Day } from '../../../domain/calendar/days.ts'
 import { bedLimits, maxUnits } from '../../../domain/inventory/roomLimits.ts'
 import { explain } from '../../../domain/language/explain.ts'
 import type { BedKind, RoomType } from '../../../domain/listing/taxonomy.ts'
+import { assertRunHere } from '../../platform/access/service.ts'
 import { appError, fieldError } from '../../platform/errors.ts'
 import { diffFields } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
@@ -88,7 +89,10 @@ const countBeds = async (room: number, t: Transaction) =>
 /** What the room says of itself: the units that stay, one that was about to leave and got a bed among them, and the beds of the largest. */
 async function updateBedCounts(room: Room, t: Transaction) {
   const counts = await countBeds(room.id, t)
-  await room.update({ units: counts.length, bedsPerUnit: Math.max(...counts.map(b => b.n)) }, { transaction: t })
+  const bedsPerUnit = Math.max(...counts.map(b => b.n))
+  // As by an edit of the room: what another system sent is counted by what the room was.
+  if (bedsPerUnit !== room.bedsPerUnit) await assertRunHere(room.propertyId, t)
+  await room.update({ units: counts.length, bedsPerUnit }, { transaction: t })
 }
 
 type BedRow = RowOf<Bed, 'unit_id' | 'label' | 'kind'>

@@ -28,7 +28,7 @@ export interface StandInBooking {
 }
 
 /** What goes wrong with the next booking or question: before it is done, after it, or instead of an answer. */
-export type OpenChannelFault = { status: number } | 'cut-after' | 'hang-up' | 'hang-up-after' | { delayMs: number }
+export type OpenChannelFault = { status: number } | 'cut-after' | 'hang-up' | 'hang-up-after' | 'silent-after' | { delayMs: number }
 
 interface Connected {
   hotelCode: string
@@ -135,6 +135,7 @@ export async function startOpenChannelStandIn({ key = 'open_channel_api_key', po
         : answer(path, call.body)
     call.status = status
     if (fault === 'hang-up-after') return void res.destroy()
+    if (fault === 'silent-after') return
     const json = JSON.stringify(content)
     res.writeHead(status, { 'content-type': 'application/json' }).end(fault === 'cut-after' ? json.slice(0, json.length / 2) : json)
   }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { select, selectOne, transaction } from '../../../../db/connection.ts'
 import { buildLiveProperty, buildRoom, buildUser, createSessionToken } from '../../../factories.ts'
+import { createSystemContext } from '../../../platform/http/systemContext.ts'
+import { loadBooking } from '../bookingRecord.ts'
 import { billOf, call, cityTax, createTestBooking, eur, member, soldOf, stepsOf, type TestBooking, withApi } from '../change/testing.ts'
 import { findCounterMismatches, inDays, run } from '../testing.ts'
+import { bookAtHost, findHostOffer } from './bookAtHost.ts'
 
 withApi()
 
@@ -100,6 +103,27 @@ describe('GET /booking/:id/rescue', () => {
       expect((await send(s, { token: viewer })).body.code).toBe('forbidden')
     }
   })
+})
+
+it('a host that another system has come to run since it was asked takes nobody, however much that system has left', async () => {
+  const s = await ready()
+  const { id: host } = s.other.property
+  const booking = await loadBooking(s.id)
+  const way = await findHostOffer(booking, host)
+  if (!way) throw new Error('nobody is near')
+  for (const night of [inDays(10), inDays(11)])
+    await run('INSERT INTO room_rates (property_id, room_id, plan_id, night, price, units, change_id) VALUES (?, ?, 0, ?, 2000, 4, 0)', [
+      host,
+      s.other.room.id,
+      night,
+    ])
+  const move = () => transaction(t => bookAtHost(booking, { way, expectedTotal: undefined }, createSystemContext(), t))
+  await run("UPDATE properties SET pms_sales = 'open', has_rates = 1 WHERE id = ?", [host])
+  const bookings = () => select('SELECT id FROM bookings WHERE property_id = ?', [host])
+  await expect(move()).rejects.toMatchObject({ code: 'sold_out', facts: { property: host, reason: 'helper_stopped' } })
+  expect([await bookings(), await soldOf(s.other.room.id)]).toEqual([[], []])
+  await run('UPDATE properties SET pms_sales = NULL WHERE id = ?', [host])
+  expect((await move()).property_id).toBe(host)
 })
 
 describe('POST /booking/:id/rescue', () => {

@@ -56,7 +56,7 @@ export const roomLayout = contract({
     errors: ['not_found', 'forbidden', 'stale', 'bed_taken'],
   },
   'GET /room/overbooked': {
-    summary: 'List overbooked nights, and the stays that cannot be accommodated',
+    summary: 'List overbooked nights, and the stays that cannot be accommodated: bookings, what channels sold, and reservations that wait',
     who: 'own',
     query: object({ property: id() }),
     result: list(
@@ -78,6 +78,19 @@ export const roomLayout = contract({
         ),
         /** What channels sold for which there is no bed. */
         holds: list(object({ connection: id(), name: anyText(), arrival: day(), departure: day() }), 1000),
+        waiting: list(
+          object({
+            connection: id(),
+            name: anyText(),
+            quantity: int(),
+            arrival: day(),
+            departure: day(),
+            nights: list(day(), 366).description('Nights on which there is no bed for it.'),
+          }),
+          1000,
+        ).description(
+          'Reservations of channels that wait to be taken over, and for which there is no bed on some night: it was sold since.',
+        ),
       }),
       200,
     ),

@@ -202,6 +202,7 @@ export const messages: TranslatedMessages<typeof en> = {
     nightsMore:
       '{n, plural, zero {# ليلة أخرى} one {ليلة أخرى} two {ليلتان أخريان} few {# ليالٍ أخرى} many {# ليلة أخرى} other {# ليلة أخرى}}',
     elsewhere: 'بيع في مكان آخر بلا سرير هنا: {holds}',
+    waiting: 'تنتظر تسلّمها ولم يبق لها سرير: {stays}',
     more: '{n} غيرها',
     text: 'انقلهم إلى غرفة متاحة، أو أعد للبيع أسرّة [محجوبة](/room/blocks)، أو اتفق معهم على تواريخ أخرى. [كلها في قائمة واحدة](/booking?category=overbooked)',
     freeWhat: 'المتاح في الغرف الأخرى',

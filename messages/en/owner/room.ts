@@ -192,6 +192,7 @@ export const messages = {
     night: '{day} ({sold} sold, {capacity} there)',
     nightsMore: '{n, plural, one {# more night} other {# more nights}}',
     elsewhere: 'Sold elsewhere without a bed here: {holds}',
+    waiting: 'Waiting to be taken over, and no bed is left: {stays}',
     more: '{n, plural, one {# more} other {# more}}',
     text: 'Move them to a room that is free, or release beds that are [blocked](/room/blocks). Or agree on other dates with them. [All of them in one list](/booking?category=overbooked)',
     freeWhat: 'What is free elsewhere',

@@ -197,6 +197,7 @@ export const messages: TranslatedMessages<typeof en> = {
     night: '{day} ({sold} बिके, {capacity} मौजूद)',
     nightsMore: '{n, plural, one {# और रात} other {# और रातें}}',
     elsewhere: 'यहाँ बिस्तर के बिना दूसरी जगह बिके: {holds}',
+    waiting: 'लिए जाने के इंतज़ार में, और कोई बिस्तर नहीं बचा: {stays}',
     more: '{n} और',
     text: 'उन्हें किसी ख़ाली कमरे में ले जाएँ, या [रोके गए](/room/blocks) बिस्तर वापस बिक्री पर रखें। या उनसे दूसरी तारीख़ें तय करें। [सभी एक सूची में](/booking?category=overbooked)',
     freeWhat: 'दूसरे कमरों की उपलब्धता',

@@ -24,7 +24,7 @@ export function OverbookedNotice({ property }: { property: number }) {
   const { item, problem, reload } = useOverbooked(property)
   if (!item) return <LoadFailedNotice what={messages.what} problem={problem} onRetry={reload} />
   if (!item.length) return null
-  const count = item.reduce((n, r) => n + (r.bookings.length || r.holds.length), 0)
+  const count = item.reduce((n, r) => n + (r.bookings.length || r.holds.length || r.waiting.length), 0)
   return (
     <Notice kind="danger" title={count ? t(messages.title, { n: count }) : messages.titleSold}>
       <ul className="grid gap-3">
@@ -40,6 +40,7 @@ export function OverbookedNotice({ property }: { property: number }) {
               />
             </p>
             <SoldElsewhere holds={room.holds} />
+            <WaitingElsewhere waiting={room.waiting} />
             <FreeElsewhere property={property} room={room} />
           </li>
         ))}
@@ -65,19 +66,31 @@ const linkStay = (to: string, name: string, { arrival, departure }: { arrival: s
 
 function SoldElsewhere({ holds }: Pick<OverbookedRoom, 'holds'>) {
   if (!holds.length) return null
-  const { overbooked: messages } = roomMessages()
-  const named = holds.slice(0, holdsNamed).map(h => linkStay(`/channel/${h.connection}`, h.name, h))
-  const n = holds.length - named.length
-  const list = (
-    <CommaList>
-      {named}
-      {n > 0 && t(messages.more, { n })}
-    </CommaList>
-  )
   return (
     <p>
-      <RichText message={messages.elsewhere} values={{ holds: list }} />
+      <RichText message={roomMessages().overbooked.elsewhere} values={{ holds: linkSales(holds) }} />
     </p>
+  )
+}
+
+/** No bookings yet: somebody says on the page of the channel what they are. */
+function WaitingElsewhere({ waiting }: Pick<OverbookedRoom, 'waiting'>) {
+  if (!waiting.length) return null
+  return (
+    <p>
+      <RichText message={roomMessages().overbooked.waiting} values={{ stays: linkSales(waiting) }} />
+    </p>
+  )
+}
+
+function linkSales(sales: OverbookedRoom['holds']) {
+  const named = sales.slice(0, holdsNamed).map(sale => linkStay(`/channel/${sale.connection}`, sale.name, sale))
+  const n = sales.length - named.length
+  return (
+    <CommaList>
+      {named}
+      {n > 0 && t(roomMessages().overbooked.more, { n })}
+    </CommaList>
   )
 }
 
@@ -94,9 +107,13 @@ function formatOverbookedNights({ nights }: OverbookedRoom): string {
 const formatFreeRoom = (room: RoomAvailability) => joinWithCommas([room.roomName, formatAvailability(room)])
 
 /** Availability of the other rooms on those nights. */
-function FreeElsewhere({ property, room: { room, nights: counted, holds } }: { property: number; room: OverbookedRoom }) {
+function FreeElsewhere({ property, room: { room, nights: counted, holds, waiting } }: { property: number; room: OverbookedRoom }) {
   const { overbooked: messages } = roomMessages()
-  const nights = [...counted.map(n => n.night), ...holds.flatMap(h => nightsBetween(h.arrival, h.departure))].sort()
+  const nights = [
+    ...counted.map(n => n.night),
+    ...holds.flatMap(h => nightsBetween(h.arrival, h.departure)),
+    ...waiting.flatMap(w => w.nights),
+  ].sort()
   const [first, last] = [nights[0] ?? '', nights.at(-1) ?? '']
   const query = { property, arrival: first, departure: last && addDays(last, 1) }
   const { item, problem, reload } = useItem('GET /room/free', { query }, { enabled: last !== '' })

@@ -7,9 +7,10 @@ import { bumpGuard } from '../../room/service.ts'
 import type { RemoteRevision, RemoteStay } from '../adapters/channelAdapter.ts'
 
 /** What a reservation that is no booking yet takes of a room of ours, as its counters count. */
-interface WaitingHolding extends Stay {
+interface WaitingHolding<Sale> extends Stay {
   room: number
   quantity: number
+  sale: Sale
 }
 interface WaitingSale {
   connection: number
@@ -25,21 +26,26 @@ const LONGEST_STAY = 366
 
 /** What was sold over there and is no booking yet: by our room and night. Nobody is told that it is left. */
 export async function loadWaitingNights(property: number, today: Day): Promise<(room: number, night: Day) => number> {
-  const rows = await select<RowOf<ChannelReservation, 'connection_id' | 'body'>>(
-    `SELECT w.connection_id, w.body FROM channel_reservations w JOIN channel_connections c ON c.id = w.connection_id
-     WHERE w.property_id = ? AND w.state = 'waiting' AND w.body IS NOT NULL AND w.departure > ? AND c.deleted_at IS NULL ORDER BY w.id LIMIT ${MOST_WAITING}`,
-    [property, today],
-  )
-  const sales = rows.flatMap(({ connection_id: connection, body }) =>
-    body === null ? [] : [{ connection, stays: (JSON.parse(decrypt(body)) as RemoteRevision).stays }],
-  )
   const taken = new Map<string, number>()
-  for (const { room, quantity, arrival, departure } of await findHoldings(property, sales))
+  for (const { room, quantity, arrival, departure } of await loadWaitingHoldings(property, today))
     for (const night of nightsBetween(arrival, departure)) {
       const key = `${room} ${night}`
       taken.set(key, (taken.get(key) ?? 0) + quantity)
     }
   return (room, night) => taken.get(`${room} ${night}`) ?? 0
+}
+
+/** The same, each with the reservation that wants it. */
+export async function loadWaitingHoldings(property: number, today: Day) {
+  const rows = await select<RowOf<ChannelReservation, 'connection_id' | 'site' | 'number' | 'body'>>(
+    `SELECT w.connection_id, w.site, w.number, w.body FROM channel_reservations w JOIN channel_connections c ON c.id = w.connection_id
+     WHERE w.property_id = ? AND w.state = 'waiting' AND w.body IS NOT NULL AND w.departure > ? AND c.deleted_at IS NULL ORDER BY w.id LIMIT ${MOST_WAITING}`,
+    [property, today],
+  )
+  const sales = rows.flatMap(({ connection_id: connection, site, number, body }) =>
+    body === null ? [] : [{ connection, site, number, stays: (JSON.parse(decrypt(body)) as RemoteRevision).stays }],
+  )
+  return findHoldings(property, sales)
 }
 
 /** Whoever is told what is left in these rooms is told anew. In the order of their ids, as by all who take guards. */
@@ -64,7 +70,11 @@ export async function touchRoomsOfWaiting(connection: number, property: number, 
 const hasDates = ({ arrival, departure }: RemoteStay) =>
   isDay(arrival) && isDay(departure) && arrival < departure && nightCount(arrival, departure) <= LONGEST_STAY
 
-async function findHoldings(property: number, sales: readonly WaitingSale[], t?: Transaction): Promise<WaitingHolding[]> {
+async function findHoldings<Sale extends WaitingSale>(
+  property: number,
+  sales: readonly Sale[],
+  t?: Transaction,
+): Promise<WaitingHolding<Sale>[]> {
   const remotes = [...new Set(sales.flatMap(s => s.stays.flatMap(stay => stay.room ?? [])))]
   if (!remotes.length) return []
   // Also what is mapped no more: it was sold by it. What is mapped now stands first.
@@ -75,11 +85,11 @@ async function findHoldings(property: number, sales: readonly WaitingSale[], t?:
     [property, remotes],
     t,
   )
-  return sales.flatMap(({ connection, stays }) =>
-    [...Map.groupBy(stays.filter(hasDates), s => `${s.room} ${s.arrival} ${s.departure}`).values()].flatMap((same): WaitingHolding[] => {
+  return sales.flatMap(sale =>
+    [...Map.groupBy(sale.stays.filter(hasDates), s => `${s.room} ${s.arrival} ${s.departure}`).values()].flatMap(same => {
       const [{ room, arrival, departure }] = same as [RemoteStay]
-      const mapped = sold.find(m => m.connection_id === connection && m.remote_room === room)
-      return mapped ? [{ room: mapped.room_id, quantity: countTaken(mapped, same), arrival, departure }] : []
+      const mapped = sold.find(m => m.connection_id === sale.connection && m.remote_room === room)
+      return mapped ? [{ room: mapped.room_id, quantity: countTaken(mapped, same), arrival, departure, sale }] : []
     }),
   )
 }

@@ -3,6 +3,7 @@ import type { Booking, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { requireRight } from '../../../platform/access/service.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
+import { loadCompetingReservations } from './loadCompetingReservations.ts'
 import { loadChannelBlocksWithoutBed, loadOverbookedLane } from './overbookedLane.ts'
 
 type BookingSummaryRow = RowOf<Booking, 'id' | 'code' | 'guest_name' | 'arrival' | 'departure'>
@@ -11,11 +12,15 @@ type BookingSummaryRow = RowOf<Booking, 'id' | 'code' | 'guest_name' | 'arrival'
 export async function listOverbooked(property: number, ctx: RequestContext) {
   const membership = await requireRight(ctx, property, 'booking.read')
   const today = businessDate(new Date(), membership.timezone)
-  const [{ rooms, lanes }, holds] = await Promise.all([loadOverbookedLane(property, today), loadChannelBlocksWithoutBed(property, today)])
+  const [{ rooms, lanes }, holds, waiting] = await Promise.all([
+    loadOverbookedLane(property, today),
+    loadChannelBlocksWithoutBed(property, today),
+    loadCompetingReservations(property, today),
+  ])
   const heads = new Map((await loadBookingSummaries(lanes.map(l => l.booking))).map(h => [h.id, h]))
   const names = new Map([
     ...[...rooms].map(([room, [first]]) => [room, first?.name ?? ''] as const),
-    ...holds.map(h => [h.room, h.roomName] as const),
+    ...[...holds, ...waiting].map(h => [h.room, h.roomName] as const),
   ])
   return [...names].map(([room, roomName]) => ({
     room,
@@ -26,6 +31,7 @@ export async function listOverbooked(property: number, ctx: RequestContext) {
       return of === room && head ? [{ id: booking, code: head.code, guestName: head.guest_name, as, quantity, arrival, departure }] : []
     }),
     holds: holds.filter(h => h.room === room).map(({ connection, name, arrival, departure }) => ({ connection, name, arrival, departure })),
+    waiting: waiting.flatMap(({ room: of, roomName: _, ...reservation }) => (of === room ? [reservation] : [])),
   }))
 }
 

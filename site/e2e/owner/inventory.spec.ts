@@ -71,14 +71,12 @@ for (const { size, viewport, colorScheme } of pickLooks(sizes, 1)) {
       await page.getByRole('dialog').getByRole('button', { name: 'Sell it again' }).click()
       await expect(page).toHaveURL(backOfficeUrl('room/blocks'))
     })
-    await test.step('who is to come gets beds only when the plan is agreed to', async () => {
+    await test.step('who is to come has the bed that was assigned, and no plan moves them unasked', async () => {
       await page.goto(`/owner/room/${room}`)
       await page.getByRole('link', { name: 'Bed plan' }).click()
-      await expect(page.getByRole('heading', { level: 2, name: /^2 changes/ })).toBeVisible()
-      await expect(page.getByText('no bed yet')).toHaveCount(2)
-      await isSound()
-      await page.getByRole('button', { name: `Only this booking: ${code}` }).click()
       await expect(page.getByRole('heading', { name: 'Nothing would change' })).toBeVisible()
+      await expect(page.getByText('2 guests are expected, each with the planned bed.')).toBeVisible()
+      await isSound()
       await page.getByRole('link', { name: 'Plan everyone again' }).click()
       await expect(page).toHaveURL(/fresh=true/)
       await isSound()

@@ -131,6 +131,7 @@ export const apiParts: PartStates = {
     'one file, and one with a long name': (
       <MessageFileList
         booking={1}
+        isMine={false}
         headers={{}}
         files={[
           { id: 1, name: 'map.pdf', kind: 'pdf', bytes: 182_400 },

@@ -13,7 +13,8 @@ export const thread: Messages['thread'] = {
     sent: 'أُرسلت عبر القناة',
     failed: 'لم تقبلها القناة: اكتب إلى الضيف بطريقة أخرى',
   },
-  file: 'تنزيل {name}، {size}',
+  file: 'تنزيل {name} {size}',
+  goesBy: 'يُرسل عبر {way} كما كتب الضيف. تظهر الملفات في صفحة الحجز.',
   ways: { sms: 'SMS', whatsapp: 'واتساب' },
   texted: {
     received: 'عبر {way}',

@@ -85,7 +85,7 @@ export const messages: TranslatedMessages<typeof en> = {
     countries: 'بلدان الضيف',
     countriesHint: 'حرفان لكل بلد، مثل {example}.',
     way: 'طريقة الإرسال',
-    wayHint: 'إلى هاتف من وافق وترك رقمًا مع رمز بلده؛ وغيرهم يصلهم البريد. تُرسل الملفات بالبريد وتظهر في صفحة الحجز.',
+    wayHint: 'تصل الرسالة النصية إلى من وافق عليها وكان رقمه مع رمز بلده؛ وغيرهم يصلهم البريد. لا تحمل ملفات: يجدها هؤلاء في صفحة الحجز.',
     ways: { mail: 'بالبريد', sms: 'عبر SMS', whatsapp: 'عبر واتساب', sms_without_mail: 'عبر SMS لمن لا بريد له' },
     contentSid: 'قالب معتمد (Content SID)',
     contentSidHint:
@@ -126,6 +126,8 @@ export const messages: TranslatedMessages<typeof en> = {
     remove: 'أزل',
     removeNamed: 'أزل {name}',
     sending: 'جارٍ إرسال الملف',
+    wait: 'الملف قيد الإرسال: أرسل الرد بعد اكتماله.',
+    wrongKind: 'لا يُرفق بالرسالة إلا ملف PDF أو JPEG أو PNG أو WebP كامل.',
     tooLarge: 'حجم الملف {size} على الأكثر.',
     tooMuch: 'لا مكان لملف آخر حجمه {size}: أزل ملفًا أولًا.',
     failed: 'حُفظت الرسالة، لكن {name} لم يُرفق: {problem} أضفه هنا من جديد.',

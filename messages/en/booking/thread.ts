@@ -15,7 +15,8 @@ export const thread = {
     sent: 'Sent through the channel',
     failed: 'The channel did not take it: write to the guest another way',
   } satisfies Record<ChannelMessageState, string>,
-  file: 'Download {name}, {size}',
+  file: 'Download {name} {size}',
+  goesBy: 'Goes by {way}, as the guest wrote. Files stand on the page of the booking.',
   ways: { sms: 'SMS', whatsapp: 'WhatsApp' },
   /** Of a message that goes to a telephone, or came from one. */
   texted: {
@@ -29,7 +30,7 @@ export const thread = {
   },
   texts: {
     saved: 'Saved',
-    agree: 'Write to me by SMS or WhatsApp as well. STOP ends it at any time.',
+    agree: 'Write to me by SMS or WhatsApp as well. Answer STOP to end it at any time.',
     agreedByGuest: 'The guest agreed to SMS and WhatsApp',
   },
   empty: 'There is nothing to send yet.',

@@ -82,11 +82,11 @@ export const messages = {
     countriesHint: 'Two letters each, such as {example}.',
     way: 'How it is sent',
     wayHint:
-      'To the telephone of who agreed to it and left a number with its country; everybody else gets the mail. Files go by mail and stand on the page of the booking.',
-    ways: { mail: 'By mail', sms: 'By SMS', whatsapp: 'By WhatsApp', sms_without_mail: 'By SMS to who has no e-mail' },
+      'A text message goes to guests who agreed to it and whose number has its country code; everybody else gets the mail. It carries no files: these guests find them on the page of the booking.',
+    ways: { mail: 'By mail', sms: 'By SMS', whatsapp: 'By WhatsApp', sms_without_mail: 'By SMS to guests without an e-mail address' },
     contentSid: 'Approved template (Content SID)',
     contentSidHint:
-      'WhatsApp takes any text within a day of the guest’s last message, and else only what it has approved: HX and 32 characters. Its placeholders 1, 2, … are the words to fill in, in their order above.',
+      'Within a day of the guest’s last message WhatsApp takes any text; after that, only a template it has approved. Its SID is HX and 32 characters; its placeholders 1, 2, … stand for the words to fill in, in the order above.',
     isActive: 'Switched on',
     save: 'Save message',
     saved: 'Saved',
@@ -123,6 +123,8 @@ export const messages = {
     remove: 'Remove',
     removeNamed: 'Remove {name}',
     sending: 'Sending the file',
+    wait: 'The file is still being sent: send the answer when it is here.',
+    wrongKind: 'Only a whole PDF, JPEG, PNG or WebP can go with a message.',
     tooLarge: 'A file may have {size} at most.',
     tooMuch: 'There is no room for another {size}: remove a file first.',
     failed: 'Saved, but {name} was not attached: {problem} Add it again here.',
@@ -136,7 +138,7 @@ export const messages = {
     empty: 'Write something to see it here.',
     files: 'Files with it',
     segments: '{n, plural, one {# SMS, {characters} of {room} characters} other {# SMS, {characters} of {room} characters}}',
-    wideLetters: 'A letter that is not in the alphabet of SMS more than halves the room.',
+    wideLetters: 'One letter outside the alphabet of SMS more than halves the room.',
   },
   log: {
     title: 'Sent by itself',

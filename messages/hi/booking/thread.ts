@@ -13,7 +13,8 @@ export const thread: Messages['thread'] = {
     sent: 'चैनल के ज़रिए भेजा गया',
     failed: 'चैनल ने इसे नहीं लिया: मेहमान को किसी और तरीक़े से लिखें',
   },
-  file: '{name} डाउनलोड करें, {size}',
+  file: 'डाउनलोड करें: {name} {size}',
+  goesBy: '{way} से जाएगा, जैसे मेहमान ने लिखा। फ़ाइलें बुकिंग के पेज पर मिलती हैं।',
   ways: { sms: 'SMS', whatsapp: 'WhatsApp' },
   texted: {
     received: '{way} से',

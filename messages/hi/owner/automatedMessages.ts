@@ -82,7 +82,8 @@ export const messages: TranslatedMessages<typeof en> = {
     countries: 'मेहमान के देश',
     countriesHint: 'हर एक के दो अक्षर, जैसे {example}।',
     way: 'कैसे भेजा जाए',
-    wayHint: 'उनके फ़ोन पर जो राज़ी हैं और जिनका नंबर देश कोड के साथ है; बाकी सबको मेल मिलता है। फ़ाइलें मेल से जाती हैं और बुकिंग के पेज पर रहती हैं।',
+    wayHint:
+      'टेक्स्ट संदेश उन मेहमानों को जाता है जो राज़ी हैं और जिनका नंबर देश कोड के साथ है; बाकी सबको मेल मिलता है। उसके साथ फ़ाइलें नहीं जातीं: वे बुकिंग के पेज पर मिलती हैं।',
     ways: { mail: 'मेल से', sms: 'SMS से', whatsapp: 'WhatsApp से', sms_without_mail: 'जिनका ई-मेल नहीं, उन्हें SMS से' },
     contentSid: 'मंज़ूर टेम्पलेट (Content SID)',
     contentSidHint:
@@ -123,6 +124,8 @@ export const messages: TranslatedMessages<typeof en> = {
     remove: 'हटाएँ',
     removeNamed: '{name} हटाएँ',
     sending: 'फ़ाइल भेजी जा रही है',
+    wait: 'फ़ाइल अभी भेजी जा रही है: वह आ जाए तब जवाब भेजें।',
+    wrongKind: 'संदेश के साथ केवल पूरी PDF, JPEG, PNG या WebP फ़ाइल जा सकती है।',
     tooLarge: 'एक फ़ाइल ज़्यादा से ज़्यादा {size} की हो सकती है।',
     tooMuch: 'और {size} की जगह नहीं है: पहले कोई फ़ाइल हटाएँ।',
     failed: 'सहेजा गया, पर {name} नहीं जुड़ी: {problem} उसे यहाँ फिर से जोड़ें।',

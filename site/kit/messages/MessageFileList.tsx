@@ -12,12 +12,13 @@ interface Props {
   booking: number
   headers: Record<string, string>
   files: readonly MessageFile[]
+  isMine: boolean
 }
 
 /** What came with a message. No address leads to it: it is fetched as whoever reads the thread. */
-export function MessageFileList({ booking, headers, files }: Props) {
+export function MessageFileList({ booking, headers, files, isMine }: Props) {
   return (
-    <ul className="mt-1 grid gap-1">
+    <ul className={`mt-1 grid gap-1 ${isMine ? 'justify-items-end' : ''}`}>
       {files.map(file => (
         <li key={file.id}>
           <FileButton {...{ booking, headers, file }} />
@@ -27,7 +28,7 @@ export function MessageFileList({ booking, headers, files }: Props) {
   )
 }
 
-function FileButton({ booking, headers, file: { id, name, bytes } }: Omit<Props, 'files'> & { file: MessageFile }) {
+function FileButton({ booking, headers, file: { id, name, bytes } }: Omit<Props, 'files' | 'isMine'> & { file: MessageFile }) {
   const [isBusy, setBusy] = useState(false)
   const handleOpen = async () => {
     setBusy(true)
@@ -43,8 +44,7 @@ function FileButton({ booking, headers, file: { id, name, bytes } }: Omit<Props,
       onClick={isBusy ? undefined : handleOpen}
     >
       <Icon name={isBusy ? 'loaderCircle' : 'fileText'} size={18} className={isBusy ? 'animate-spin' : 'shrink-0'} />
-      <bdi className="wrap-anywhere">{name}</bdi>
-      <span className="text-sm whitespace-nowrap text-muted">{formatFileSize(bytes)}</span>
+      <bdi className="wrap-anywhere">{name}</bdi> <span className="text-sm whitespace-nowrap text-muted">{formatFileSize(bytes)}</span>
     </button>
   )
 }

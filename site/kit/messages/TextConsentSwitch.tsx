@@ -27,7 +27,7 @@ export function TextConsentSwitch({ booking, headers, as, isAgreed, onChange }: 
   }
   return (
     <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-2">
-      <input id={id} type="checkbox" className="size-5" checked={isAgreed} aria-busy={isPending || undefined} onChange={handleChange} />
+      <input id={id} type="checkbox" className="check" checked={isAgreed} aria-busy={isPending || undefined} onChange={handleChange} />
       <span>{as === 'guest' ? texts.agree : texts.agreedByGuest}</span>
     </label>
   )

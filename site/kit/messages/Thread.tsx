@@ -31,6 +31,8 @@ interface Props {
   tools?: React.ReactNode
   /** Of the desk: what goes with the next message. */
   files?: readonly { id: number }[]
+  /** Why nothing can be sent yet. */
+  wait?: string
   onSent?: () => void
   /** Called after unread messages were read, so that counts elsewhere are refreshed. */
   onRead?: () => void
@@ -40,11 +42,24 @@ const noHeaders = {}
 const noFiles: readonly { id: number }[] = []
 
 /** The messages between a guest and a property, and a form to answer. */
-export function Thread({ booking, headers = noHeaders, as, other, timezone, emptyText, tools, files = noFiles, onSent, onRead }: Props) {
+export function Thread({
+  booking,
+  headers = noHeaders,
+  as,
+  other,
+  timezone,
+  emptyText,
+  tools,
+  files = noFiles,
+  wait,
+  onSent,
+  onRead,
+}: Props) {
   const { rows, meta, problem, read, markRead, add, readOlder } = useThread(booking, headers, onRead)
   const box = useRef<HTMLDivElement>(null)
   useWhenVisible(box, markRead)
   const messages = getMessages('thread')
+  const answered = as === 'house' && meta?.textConsent?.isAgreed && rows?.findLast(({ by }) => by === 'guest')?.texted
   if (problem && !rows) return <ErrorState problem={problem} onRetry={() => read()} />
   if (!rows || !meta) return <Skeleton rows={2} height={64} label={messages.reading} />
   return (
@@ -57,17 +72,20 @@ export function Thread({ booking, headers = noHeaders, as, other, timezone, empt
       {rows.length === 0 && <p className="text-muted">{emptyText}</p>}
       <div role="log" aria-label={t(messages.with, { other })}>
         <ol className="grid gap-3">
-          {rows.map(message => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              isMine={(message.by === 'guest') === (as === 'guest')}
-              as={as}
-              other={other}
-              timezone={timezone}
-              files={message.files.length > 0 && <MessageFileList {...{ booking, headers }} files={message.files} />}
-            />
-          ))}
+          {rows.map(message => {
+            const isMine = (message.by === 'guest') === (as === 'guest')
+            return (
+              <MessageItem
+                key={message.id}
+                message={message}
+                isMine={isMine}
+                as={as}
+                other={other}
+                timezone={timezone}
+                files={message.files.length > 0 && <MessageFileList {...{ booking, headers, isMine }} files={message.files} />}
+              />
+            )
+          })}
         </ol>
       </div>
       {meta.textConsent && !meta.refusal && (
@@ -77,7 +95,8 @@ export function Thread({ booking, headers = noHeaders, as, other, timezone, empt
         <p className="text-muted">{formatApiMessage(meta.refusal, meta.refusalTold)}</p>
       ) : (
         <MessageForm
-          {...{ booking, headers, other, tools, files }}
+          {...{ booking, headers, other, tools, files, wait }}
+          {...(answered && { hint: t(messages.goesBy, { way: messages.ways[answered.way] }) })}
           onSent={message => {
             add(message)
             onSent?.()
@@ -141,8 +160,11 @@ function MessageForm({
   other,
   tools,
   files,
+  wait,
+  hint,
   onSent,
-}: Pick<Props, 'booking' | 'other' | 'tools'> & {
+}: Pick<Props, 'booking' | 'other' | 'tools' | 'wait'> & {
+  hint?: string
   headers: Record<string, string>
   files: readonly { id: number }[]
   onSent: (m: ThreadMessage) => void
@@ -153,6 +175,7 @@ function MessageForm({
   const send = async (values: ThreadValues) => {
     const text = values.text.trim()
     if (!text) return fieldProblem(messages.empty, { text: messages.emptyField })
+    if (wait) return fieldProblem(wait, { text: wait })
     const ids = files.map(({ id }) => id)
     const request = { params: { id: booking }, body: { text, ...(ids.length && { files: ids }) }, headers }
     const reply = await withIdempotencyKey(`${sent} ${ids} ${text}`, idempotencyKey =>
@@ -167,7 +190,14 @@ function MessageForm({
   return (
     // A new form after each message.
     <Form key={sent} initial={{ text: '' }} draft={`message-${booking}`} submit={messages.send} className="grid gap-3" onSubmit={send}>
-      <TextArea<ThreadValues> name="text" label={t(messages.write, { other })} rows={3} maxLength={MAX_LENGTH} autoFocus={sent > 0} />
+      <TextArea<ThreadValues>
+        name="text"
+        label={t(messages.write, { other })}
+        {...(hint && { hint })}
+        rows={3}
+        maxLength={MAX_LENGTH}
+        autoFocus={sent > 0}
+      />
       {tools}
     </Form>
   )

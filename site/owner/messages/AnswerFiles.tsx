@@ -11,19 +11,21 @@ export interface AnswerFile extends MessageFile {
 interface Props {
   booking: number
   files: readonly AnswerFile[]
-  onChange: (files: AnswerFile[]) => void
+  /** Of what is there when it is called: a slow file comes after others. */
+  onChange: (change: (files: AnswerFile[]) => AnswerFile[]) => void
+  isSending: boolean
+  onSending: (isSending: boolean) => void
 }
 
 /** The files of an answer that is being written. */
-export function AnswerFiles({ booking, files, onChange }: Props) {
-  const [isSending, setSending] = useState(false)
+export function AnswerFiles({ booking, files, onChange, isSending, onSending }: Props) {
   const [problem, setProblem] = useState<string>()
   const handlePick = async (file: File) => {
-    setSending(true)
+    onSending(true)
     const sent = await sendAttachment('POST /booking/:id/messages/files', booking, file)
-    setSending(false)
+    onSending(false)
     setProblem(typeof sent === 'string' ? sent : undefined)
-    if (typeof sent !== 'string') onChange([...files, sent])
+    if (typeof sent !== 'string') onChange(known => [...known, sent])
   }
   return (
     <AttachmentPicker
@@ -41,7 +43,7 @@ export function AnswerFiles({ booking, files, onChange }: Props) {
       onPick={handlePick}
       onRemove={({ key }) => {
         setProblem(undefined)
-        onChange(files.filter(({ id }) => id !== key))
+        onChange(known => known.filter(({ id }) => id !== key))
       }}
     />
   )

@@ -84,8 +84,8 @@ function AttachmentRow({ attachment: { name, bytes, load }, isBusy, onRemove }: 
   return (
     <li className="card grid gap-2 px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
-        <span className="text-sm text-muted">{formatFileSize(bytes)}</span>
+        <bdi className="min-w-0 basis-full wrap-anywhere min-[30rem]:flex-1 min-[30rem]:basis-0">{name}</bdi>
+        <span className="me-auto text-sm whitespace-nowrap text-muted">{formatFileSize(bytes)}</span>
         <Button isSmall kind="quiet" icon="fileText" aria-label={t(files.openNamed, { name })} onClick={open}>
           {files.open}
         </Button>

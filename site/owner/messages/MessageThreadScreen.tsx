@@ -31,6 +31,7 @@ export function MessageThreadScreen() {
   const messages = guestMessages()
   const { can } = useCurrentProperty()
   const [files, setFiles] = useState<AnswerFile[]>([])
+  const [isSendingFile, setSendingFile] = useState(false)
   const addFiles = (answer: { id: number; files: readonly MessageFile[] }) =>
     setFiles(known => [
       ...known,
@@ -72,12 +73,13 @@ export function MessageThreadScreen() {
         timezone={booking.property.timezone}
         onRead={refetchUnreadCounts}
         files={files}
+        {...(isSendingFile && { wait: automatedMessages().files.wait })}
         onSent={() => setFiles([])}
         tools={
           can('booking.change') && (
             <>
               {automated && <KeptAnswers answers={automated.replies} onInsert={addFiles} />}
-              <AnswerFiles booking={id} files={files} onChange={setFiles} />
+              <AnswerFiles booking={id} files={files} onChange={setFiles} isSending={isSendingFile} onSending={setSendingFile} />
             </>
           )
         }

@@ -4,7 +4,7 @@ import { formatFileSize } from '../../lib/format/formatFileSize.ts'
 import { t } from '../../lib/language/messages.ts'
 import { AttachmentPicker } from './AttachmentPicker.tsx'
 import { automatedMessages } from './messages.ts'
-import { findSizeProblem } from './sendAttachment.ts'
+import { findFileProblem } from './sendAttachment.ts'
 
 interface Props {
   files: readonly File[]
@@ -15,9 +15,9 @@ interface Props {
 export function NewFiles({ files, onChange }: Props) {
   const [problem, setProblem] = useState<string>()
   const messages = automatedMessages().files
-  const handlePick = (file: File) => {
+  const handlePick = async (file: File) => {
     const together = attachmentsProblem([...files, file].map(({ size }) => ({ bytes: size })))
-    const refused = findSizeProblem(file) ?? (together && t(messages.tooMuch, { size: formatFileSize(file.size) }))
+    const refused = (await findFileProblem(file)) ?? (together && t(messages.tooMuch, { size: formatFileSize(file.size) }))
     setProblem(refused)
     if (!refused) onChange([...files, file])
   }

@@ -35,15 +35,16 @@ export function TemplateNew() {
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={4} height={64} />}
       </Screen>
     )
-  /** Of what was not taken is told where it can be added again. */
+  /** Of what was not taken is told where it can be added again; the others go with it all the same. */
   const sendFiles = async (template: number) => {
+    let isWhole = true
     for (const file of files) {
       const sent = await sendAttachment('POST /message-templates/:id/files', template, file)
       if (typeof sent !== 'string') continue
       toast('error', t(messages.files.failed, { name: file.name, problem: sent }))
-      return false
+      isWhole = false
     }
-    return true
+    return isWhole
   }
   const handleSubmit = async (values: TemplateValues) => {
     const formProblem = findTemplateProblem(values)

@@ -1,7 +1,8 @@
 import { select } from '../../../../db/connection.ts'
-import type { Room, RoomNight, RowOf } from '../../../../db/models/index.ts'
-import { type Day, nightsBetween } from '../../../../domain/calendar/days.ts'
+import type { Room, RowOf } from '../../../../db/models/index.ts'
+import { type Day, nightsBetween, type Stay } from '../../../../domain/calendar/days.ts'
 import { loadWaitingHoldings } from '../../channel-managers/service.ts'
+import { loadRoomNightCounters } from '../nightCounters.ts'
 
 export interface CompetingReservation {
   room: number
@@ -24,7 +25,8 @@ export async function loadCompetingReservations(property: number, today: Day): P
   const holdings = (await loadWaitingHoldings(property, today)).filter(h => h.departure > today)
   const rooms = await loadRoomCapacities(holdings.map(h => h.room))
   if (!rooms.size) return []
-  const left = await loadLeft(property, rooms, today)
+  const departure = holdings.reduce((last, h) => (h.departure > last ? h.departure : last), today)
+  const left = await loadLeft(rooms, { arrival: today, departure })
   return holdings.flatMap(({ room, quantity, arrival, departure, sale }) => {
     const nights: Day[] = []
     for (const night of nightsBetween(arrival < today ? today : arrival, departure)) {
@@ -47,11 +49,8 @@ async function loadRoomCapacities(ids: readonly number[]): Promise<Map<number, R
 }
 
 /** What is left of a room on a night, after what is taken from it here. */
-async function loadLeft(property: number, rooms: ReadonlyMap<number, RoomCapacity>, today: Day) {
-  const rows = await select<RowOf<RoomNight, 'room_id' | 'night' | 'capacity' | 'sold'>>(
-    'SELECT room_id, night, capacity, sold FROM room_nights WHERE property_id = ? AND room_id IN (?) AND night >= ?',
-    [property, [...rooms.keys()], today],
-  )
+async function loadLeft(rooms: ReadonlyMap<number, RoomCapacity>, nights: Stay) {
+  const rows = await loadRoomNightCounters([...rooms.keys()], nights)
   const counted = new Map(rows.map(row => [`${row.room_id} ${row.night}`, row.capacity - row.sold]))
   return (room: number, night: Day, taken = 0): number => {
     const now = (counted.get(`${room} ${night}`) ?? rooms.get(room)?.capacity ?? 0) - taken

@@ -175,7 +175,7 @@ function MessageForm({
   const send = async (values: ThreadValues) => {
     const text = values.text.trim()
     if (!text) return fieldProblem(messages.empty, { text: messages.emptyField })
-    if (wait) return fieldProblem(wait, { text: wait })
+    if (wait) return fieldProblem(wait)
     const ids = files.map(({ id }) => id)
     const request = { params: { id: booking }, body: { text, ...(ids.length && { files: ids }) }, headers }
     const reply = await withIdempotencyKey(`${sent} ${ids} ${text}`, idempotencyKey =>

@@ -14,7 +14,7 @@ interface WrittenElsewhere {
 
 const reviews: readonly WrittenElsewhere[] = [
   {
-    site: 'BookingCom',
+    site: 'Booking.com',
     author: 'Ines',
     score: 8.3,
     scores: [
@@ -34,7 +34,7 @@ const reviews: readonly WrittenElsewhere[] = [
     daysAgo: 12,
   },
   {
-    site: 'BookingCom',
+    site: 'Booking.com',
     author: 'Tomas',
     score: 6.5,
     scores: [{ category: 'comfort', score: 5 }],

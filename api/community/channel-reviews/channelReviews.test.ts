@@ -50,7 +50,7 @@ it('reads what guests wrote on the sites once, beside our own score, and again w
     { site: expect.any(String), isAnswerable: true, state: 'open' },
     { isAnswerable: true, state: 'open' },
   ])
-  expect(rows.find((r: { site: string }) => r.site === 'BookingCom')).toMatchObject({
+  expect(rows.find((r: { site: string }) => r.site === 'Booking.com')).toMatchObject({
     ...{ author: 'Ines', score: 7.5, text: 'Loud street.', scores: [{ category: 'clean', score: 7.5 }], isHidden: false, booking: null },
   })
   expect(rows.find((r: { site: string }) => r.site === 'Airbnb').author).toBeNull()
@@ -82,7 +82,7 @@ it('is told to those who answer reviews, once for each reading and not of what w
   await s.exchange()
   const [{ id }] = await s.list('&filter=unanswered')
   const path = (row: string) => `/owner/reviews/channels${row}?property=${s.property.id}`
-  expect(await notices()).toEqual([{ title: 'A new review on a channel', text: `BookingCom · ${s.property.name}`, path: path(`/${id}`) }])
+  expect(await notices()).toEqual([{ title: 'A new review on a channel', text: `Booking.com · ${s.property.name}`, path: path(`/${id}`) }])
   s.review()
   s.review({ ota: 'Airbnb' })
   await s.exchange()
@@ -144,14 +144,14 @@ it('is exported to the guest of the stay, and forgets their name for good', asyn
   await run(
     `INSERT INTO channel_reservations (connection_id, property_id, booking_id, remote_id, site, number, status, state, arrival, departure, guest_count, currency, total,
        collects, revision, revised_at, created_at, updated_at)
-     VALUES (?, ?, ?, ?, 'BookingCom', '1', 'new', 'taken', '2026-10-01', '2026-10-02', 1, 'EUR', 1000, 'property', 'r', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+     VALUES (?, ?, ?, ?, 'Booking.com', '1', 'new', 'taken', '2026-10-01', '2026-10-02', 1, 'EUR', 1000, 'property', 'r', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
     [s.connectionId, s.property.id, stay?.id ?? 0, booking],
   )
   const id = s.review({ booking })
   await s.exchange()
   expect(await s.list()).toMatchObject([{ author: 'Ines', booking: { id: stay?.id } }])
   const person = { id: guest.id, email: guest.email }
-  expect(await exportChannelReviews(person)).toMatchObject([{ site: 'BookingCom', author: 'Ines', score: 8.5 }])
+  expect(await exportChannelReviews(person)).toMatchObject([{ site: 'Booking.com', author: 'Ines', score: 8.5 }])
   await transaction(t => eraseChannelReviews(person, t))
   Object.assign(channex.reviewed(id) ?? {}, { content: 'Kind people!' })
   await s.exchange()

@@ -112,7 +112,7 @@ function Outcome({ delivery }: { delivery: Delivery }) {
   const { log } = webhookMessages()
   const answer = formatAnswer(delivery)
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
       <Badge {...badges[delivery.status]}>{log.statuses[delivery.status]}</Badge>
       {answer && <span className="text-sm text-muted">{answer}</span>}
     </span>

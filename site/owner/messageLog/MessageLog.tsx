@@ -57,7 +57,7 @@ const toneOf = (outcome: ChannelMessageOutcome): Tone => (outcome === 'failed' ?
 function messageColumns<M extends LoggedMessage>({ describe, problems }: Pick<Props<M>, 'describe' | 'problems'>): Column<M>[] {
   const { when, what, nights, result, outcomes } = messageLogMessages()
   const outcomeOf = (m: M): ReactNode => (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
       <Badge tone={toneOf(m.outcome)}>{outcomes[m.outcome]}</Badge>
       {m.problem && <span className="text-sm">{problems[m.problem]}</span>}
       {m.outcome !== 'done' && m.answer && (

@@ -25,8 +25,14 @@ function toPoints(value: number | string | null | undefined): number | null {
   return points >= 0 && points <= 10 ? Math.round(points * 10) / 10 : null
 }
 
+/** Channex says BookingCom of reviews, and Booking.com of reservations. */
 const toReview = ({ id, attributes: a }: ChannexReview): RemoteReview => ({
-  ...{ id, site: a.ota ?? '', reservation: a.booking_id ?? null, author: a.reviewer_name?.trim() || null },
+  ...{
+    id,
+    site: a.ota === 'BookingCom' ? 'Booking.com' : (a.ota ?? ''),
+    reservation: a.booking_id ?? null,
+    author: a.reviewer_name?.trim() || null,
+  },
   score: toPoints(a.overall_score),
   scores: (a.scores ?? []).flatMap(({ category, score }) => {
     const points = toPoints(score)

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { select, sequelize } from '../../../db/connection.ts'
 import { watchDisk } from '../../platform/disk/service.ts'
-import { measureEventLoop, measurePool, measureStatements, recordJobDuration } from '../../platform/metrics/service.ts'
+import { measureEventLoop, measurePool, measureStatements, recordHeardText, recordJobDuration } from '../../platform/metrics/service.ts'
 import { type Api, run, startApi } from '../../testing.ts'
 import { createMetricsHandler } from './metricsHandler.ts'
 
@@ -46,6 +46,7 @@ beforeAll(async () => {
   measurePool(sequelize)
   ends.push(measureStatements(), await watchDisk({ dir: os.tmpdir(), reserveMb: 1, onChange: () => undefined }))
   recordJobDuration('tests', 5, true)
+  recordHeardText('unmatched')
   await run("INSERT INTO job_leases (name, started_at, finished_at, runs) VALUES ('holds', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 1)")
   await select('SELECT SLEEP(0.3)')
   await api.call('GET /places/listed')

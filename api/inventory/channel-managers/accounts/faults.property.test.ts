@@ -68,7 +68,10 @@ it('both sides agree once a message comes through, whatever was sold, failed and
       }
       // What is still to go wrong goes wrong, a message at a time.
       for (let i = 0; i < steps.length * 2; i++) await sendChanges(id)
-      const { body } = await call(`GET /channel-managers/connections/${id}/drift?from=${inDays(0)}&to=${inDays(60)}`)
+      const readDrift = async () => (await call(`GET /channel-managers/connections/${id}/drift?from=${inDays(0)}&to=${inDays(60)}`)).body
+      let body = await readDrift()
+      // What goes wrong and met no message, since none was to be sent, meets the reading.
+      for (let i = 0; body.problem !== null && i < steps.length; i++) body = await readDrift()
       expect(body).toMatchObject({ problem: null, total: 0 })
       channex.calls.length = 0
       expect(await sendChanges(id)).toBe(false)

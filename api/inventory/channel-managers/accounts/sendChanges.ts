@@ -10,7 +10,7 @@ import { findAccountAdapter } from '../catalogue.ts'
 import { type AccountConnection, findAccount } from '../channelConnection.ts'
 import { accessOf } from './accountAccess.ts'
 import { recordFailedMessage, recordMessage } from './channelMessages.ts'
-import { isStillCurrent, type SavedState, saveStates, stateKey, withoutRefusal } from './channelStates.ts'
+import { isStillCurrent, letOthersWork, type SavedState, saveStates, stateKey, withoutRefusal } from './channelStates.ts'
 import { ACCOUNT_STAMP, type ChangePlan, planChanges } from './planChanges.ts'
 
 export const CHANNEL_JOB = 'channels'
@@ -85,6 +85,7 @@ async function push(account: AccountConnection, { availability, rates, states, k
   await pushKind(account, {
     kind: 'availability',
     runs: availability,
+    remoteOf: run => run.room,
     send: runs => adapter.pushAvailability(access, runs),
     states: states.filter(s => s.kind === 'availability'),
     known,
@@ -92,26 +93,34 @@ async function push(account: AccountConnection, { availability, rates, states, k
   await pushKind(account, {
     kind: 'rates',
     runs: rates,
+    remoteOf: run => run.rate,
     send: runs => adapter.pushRates(access, runs),
     states: states.filter(s => s.kind === 'rate'),
     known,
   })
 }
 
+/** From the first night to the last. */
+interface Stretch {
+  from: Day
+  to: Day
+}
 interface PushKindInput<Run> {
   kind: 'availability' | 'rates'
   runs: readonly Run[]
+  remoteOf: (run: Run) => string
   send: (runs: readonly Run[]) => Promise<PushReply>
   states: ChangePlan['states']
   known: ChangePlan['known']
 }
 
-async function pushKind<Run extends object>(
+async function pushKind<Run extends Stretch>(
   account: AccountConnection,
-  { kind, runs, send, states, known }: PushKindInput<Run>,
+  { kind, runs, remoteOf, send, states, known }: PushKindInput<Run>,
 ): Promise<void> {
   const message = { connection: account.id, property: account.property_id, kind }
   const refused: RefusedRun[] = []
+  await saveCurrent(account, await withoutUnanswered(states, Map.groupBy(runs, remoteOf), known))
   for (let first = 0; first < runs.length; first += maxEntriesPerMessage) {
     const entries = runs.slice(first, first + maxEntriesPerMessage)
     const started = performance.now()
@@ -127,9 +136,34 @@ async function pushKind<Run extends object>(
       throw new PushError(failure)
     }
   }
+  await saveCurrent(account, withRefusals(states, refused, known))
+}
+
+async function saveCurrent(account: AccountConnection, states: readonly SavedState[]): Promise<void> {
+  if (!states.length) return
   await transaction(async t => {
-    if (await isStillCurrent(account, t)) await saveStates(account.id, account.property_id, withRefusals(states, refused, known), t)
+    if (await isStillCurrent(account, t)) await saveStates(account.id, account.property_id, states, t)
   })
+}
+
+/**
+ * What is known while a message is on its way. Of its nights nothing is: where the answer is lost, or this process dies, the other side may have taken
+ * them over, and a value that returns to what was known before must be sent all the same.
+ */
+async function withoutUnanswered(
+  states: readonly SavedState[],
+  byRemote: ReadonlyMap<string, readonly Stretch[]>,
+  known: ChangePlan['known'],
+): Promise<SavedState[]> {
+  const open: SavedState[] = []
+  for (const { kind, remote } of states) {
+    const [before, sent] = [known.get(stateKey(kind, remote)), byRemote.get(remote)]
+    if (!before || !sent) continue
+    const nights = new Map([...before.nights].filter(([night]) => !sent.some(r => night >= r.from && night <= r.to)))
+    open.push({ kind, remote, roomVersion: 0, nights })
+    await letOthersWork()
+  }
+  return open
 }
 
 /** What was not taken over stays known as it was, with what was said against it. */

@@ -146,6 +146,9 @@ async function saveCurrent(account: AccountConnection, states: readonly SavedSta
   })
 }
 
+/** Equal to nothing that is told. The night itself stays known: a room that is sold there no more is closed on the nights that are. */
+const UNKNOWN = {}
+
 /**
  * What is known while a message is on its way. Of its nights nothing is: where the answer is lost, or this process dies, the other side may have taken
  * them over, and a value that returns to what was known before must be sent all the same.
@@ -159,7 +162,8 @@ async function withoutUnanswered(
   for (const { kind, remote } of states) {
     const [before, sent] = [known.get(stateKey(kind, remote)), byRemote.get(remote)]
     if (!before || !sent) continue
-    const nights = new Map([...before.nights].filter(([night]) => !sent.some(r => night >= r.from && night <= r.to)))
+    const isSent = (night: Day) => sent.some(r => night >= r.from && night <= r.to)
+    const nights = new Map([...before.nights].map(([night, value]) => [night, isSent(night) ? UNKNOWN : value]))
     open.push({ kind, remote, roomVersion: 0, nights })
     await letOthersWork()
   }

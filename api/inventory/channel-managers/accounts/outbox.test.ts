@@ -264,6 +264,19 @@ it('marks up, rounds, caps and counts as it is mapped, and closes what is mapped
   expect((await s.map([first, first])).body.fields?.[0]?.path).toBe('rows.1.remoteRate')
 })
 
+it.each([{ status: 500 }, 'hang-up', 'hang-up-after'] as const)(
+  'closes what is mapped no more also after a message that met %o',
+  async fault => {
+    const s = await setUp()
+    await s.map([s.rows[0] as object])
+    channex.fail(fault)
+    expect(await sendChanges(s.id)).toBe(false)
+    await sendChanges(s.id)
+    expect(channex.left(s.theirDouble.id, inDays(3))).toBe(0)
+    expect([rateOf(s.theirTwin, 1), rateOf(s.theirDouble, 0)].map(rate => channex.night(rate, inDays(3)).stop_sell)).toEqual([true, true])
+  },
+)
+
 it('closes what nobody may book yet, or any more, as the hostel itself would', async () => {
   const s = await setUp({ isSent: false })
   const { body: early } = await s.call('POST /room/plans', {

@@ -38,7 +38,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // Twenty times as many random worlds take twenty times as long, on a machine that may be busy.
     testTimeout: process.env.TEST_FULL ? 3_600_000 : 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: process.env.TEST_FULL ? 3_600_000 : 120_000,
     // Properties are tried on more random worlds there: domain/testing.ts.
     provide: { effort: process.env.TEST_FULL ? 20 : 1 },
     projects: [

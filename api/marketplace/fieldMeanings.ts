@@ -6,6 +6,7 @@ export const marketplaceFields: Readonly<Record<string, string>> = {
   mailsFailed: 'How many mails could not be sent.',
   reviewsWaiting: 'How many reviews wait for a decision.',
   reportsWaiting: 'How many reports wait for a decision.',
+  unsafeReports: 'How many of the things reported are said to be unsafe.',
   claimsWaiting: 'How many claims wait for a decision.',
   jobsFailed: 'How many jobs failed.',
   failedJobs: 'The jobs that failed.',

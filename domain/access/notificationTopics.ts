@@ -32,6 +32,7 @@ export const notificationTopics = {
   event: { label: 'An event you joined', for: 'person' },
   ride_asked: { label: 'Somebody asks for a seat', for: 'person', right: 'event.edit', hasOptionalMail: true },
   ride_news: { label: 'A ride you asked for or offered', for: 'person' },
+  report_unsafe: { label: 'Somebody reports that something is unsafe', for: 'admin', hasOptionalMail: true },
   review_waiting: { label: 'A review waits to be judged', for: 'admin' },
   listing_waiting: { label: 'A listing waits to be judged', for: 'admin' },
 } as const satisfies Record<string, Topic>

@@ -117,6 +117,16 @@ export const notifications: NotificationMessages = {
   staff_notice: {
     posted: 'إعلان لفريق العمل',
   },
+  report_unsafe: {
+    event: 'بلاغ عن خطر: فعالية',
+    ride: 'بلاغ عن خطر: رحلة مشتركة',
+    review: 'بلاغ عن خطر: تقييم',
+    chat: 'بلاغ عن خطر: رسالة في محادثة',
+    reply: 'بلاغ عن خطر: رد من بيت شباب',
+    photo: 'بلاغ عن خطر: صورة لضيف',
+    person: 'بلاغ عن خطر: شخص',
+    property: 'بلاغ عن خطر: بيت شباب',
+  },
   review_waiting: {
     waiting: 'تقييم بانتظار القرار',
   },
@@ -127,6 +137,7 @@ export const notifications: NotificationMessages = {
     somebody: 'أحدهم',
     stay: 'من {from} إلى {to}',
     lookAtThem: 'اطّلع عليها، وألغها دفعة واحدة إن لم تكن لضيوف',
+    firstReport: 'هو أول البلاغات',
     moreNights:
       '{n, plural, zero {{day} و# غيرها} one {{day} وليلة أخرى} two {{day} وليلتان أخريان} few {{day} و# ليالٍ أخرى} many {{day} و# ليلة أخرى} other {{day} و# ليلة أخرى}}',
     way: 'من {from} إلى {to}',

@@ -118,6 +118,16 @@ export const notifications = {
   staff_notice: {
     posted: 'A notice for the staff',
   },
+  report_unsafe: {
+    event: 'Reported as unsafe: an event',
+    ride: 'Reported as unsafe: a ride',
+    review: 'Reported as unsafe: a review',
+    chat: 'Reported as unsafe: a message of a chat',
+    reply: 'Reported as unsafe: a reply of a hostel',
+    photo: 'Reported as unsafe: a photo of a guest',
+    person: 'Reported as unsafe: a person',
+    property: 'Reported as unsafe: a hostel',
+  },
   review_waiting: {
     waiting: 'A review is waiting for a decision',
   },
@@ -129,6 +139,7 @@ export const notifications = {
     somebody: 'Somebody',
     stay: '{from} to {to}',
     lookAtThem: 'Look at them, and cancel them in one step if they are no guests',
+    firstReport: 'It is first among the reports',
     moreNights: '{n, plural, one {{day} and # more} other {{day} and # more}}',
     way: '{from} to {to}',
   },

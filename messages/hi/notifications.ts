@@ -114,6 +114,16 @@ export const notifications: NotificationMessages = {
   staff_notice: {
     posted: 'टीम के लिए एक सूचना',
   },
+  report_unsafe: {
+    event: 'असुरक्षित होने की शिकायत: एक इवेंट',
+    ride: 'असुरक्षित होने की शिकायत: एक राइड',
+    review: 'असुरक्षित होने की शिकायत: एक समीक्षा',
+    chat: 'असुरक्षित होने की शिकायत: चैट का एक संदेश',
+    reply: 'असुरक्षित होने की शिकायत: हॉस्टल का एक जवाब',
+    photo: 'असुरक्षित होने की शिकायत: मेहमान की एक फ़ोटो',
+    person: 'असुरक्षित होने की शिकायत: एक व्यक्ति',
+    property: 'असुरक्षित होने की शिकायत: एक हॉस्टल',
+  },
   review_waiting: {
     waiting: 'एक समीक्षा फ़ैसले के इंतज़ार में है',
   },
@@ -124,6 +134,7 @@ export const notifications: NotificationMessages = {
     somebody: 'कोई',
     stay: '{from} से {to} तक',
     lookAtThem: 'उन्हें देखें, और अगर वे मेहमान नहीं हैं तो एक बार में सब रद्द करें',
+    firstReport: 'यह शिकायतों में सबसे ऊपर है',
     moreNights: '{day} और {n} और',
     way: '{from} से {to}',
   },

@@ -42,6 +42,8 @@ export const reportQueueRow = object({
   path: nullable(anyText()),
   isHidden: bool(),
   hiddenReason: nullable(anyText()),
+  /** Somebody finds it dangerous, or felt unsafe. */
+  isUnsafe: bool(),
   reports: int(),
   /** When the earliest open report was filed. */
   since: instant(),
@@ -73,7 +75,8 @@ export const exportedReport = object({
 
 export const moderation = contract({
   'GET /admin/reports': {
-    summary: 'List what was reported, from events to people: the open ones, oldest first, or those that were decided',
+    summary:
+      'List what was reported, from events to people: the open ones, unsafe ones first and then the oldest, or those that were decided',
     who: 'sup',
     paged: true,
     query: object({ kind: optional(oneOf(...reportedKinds)), state: optional(oneOf('open', 'settled')), ...page }),

@@ -1,5 +1,5 @@
 import { type BindValue, select, selectOne } from '../../../db/connection.ts'
-import type { ColumnOf, ContentReport, Count, RowOf, User } from '../../../db/models/index.ts'
+import type { ColumnOf, ContentReport, Count, RowOf, Truth, User } from '../../../db/models/index.ts'
 import type { PagedRows } from '../../platform/http/endpoint.ts'
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import type { reportQueueRow } from './contract.ts'
@@ -16,6 +16,7 @@ type QueueRow = Infer<typeof reportQueueRow>
 
 interface ReportGroup extends RowOf<ContentReport, 'entity_id' | 'kind' | 'settled_at' | 'outcome'> {
   reports: Count
+  is_unsafe: Truth
   since: ColumnOf<ContentReport, 'created_at'>
 }
 interface ReportVoiceRow
@@ -45,9 +46,9 @@ function buildGroupsQuery({ kind, state = 'open' }: Query): { sql: string; order
   const where = [isOpen && 'settled_at IS NULL', kind && 'kind = ?'].filter(Boolean).join(' AND ') || '1 = 1'
   const having = isOpen ? '' : ' HAVING COUNT(*) = COUNT(settled_at)'
   return {
-    sql: `SELECT kind, entity_id, COUNT(*) AS reports, MIN(created_at) AS since, MAX(settled_at) AS settled_at, MAX(outcome) AS outcome
+    sql: `SELECT kind, entity_id, COUNT(*) AS reports, MAX(COALESCE(category, '') = 'unsafe') AS is_unsafe, MIN(created_at) AS since, MAX(settled_at) AS settled_at, MAX(outcome) AS outcome
       FROM content_reports WHERE ${where} GROUP BY kind, entity_id${having}`,
-    order: isOpen ? 'since' : 'settled_at DESC',
+    order: isOpen ? 'is_unsafe DESC, since' : 'settled_at DESC',
     bind: kind ? [kind] : [],
   }
 }
@@ -74,6 +75,7 @@ const presentReport = (g: ReportGroup, content: ReportedContent | undefined, voi
   path: content?.path ?? null,
   isHidden: content?.isHidden ?? false,
   hiddenReason: content?.hiddenReason ?? null,
+  isUnsafe: Boolean(Number(g.is_unsafe)),
   reports: Number(g.reports),
   since: g.since.toISOString(),
   settledAt: g.settled_at?.toISOString() ?? null,

@@ -122,6 +122,67 @@ describe('a review that people find wrong', () => {
   })
 })
 
+describe('what somebody finds unsafe', () => {
+  const reportAs = (category: string, path: string, token: string | undefined) =>
+    api.call(`POST ${path}/report`, { token, body: { category } })
+  async function moderator() {
+    const user = await buildUser({ role: 'super_admin' })
+    const token = await createSessionToken(user)
+    const titles = async () =>
+      (await api.call('GET /notifications?limit=100', { token })).body
+        .filter((n: { topic: string }) => n.topic === 'report_unsafe')
+        .map((n: { title: string; path: string }) => [n.title, n.path])
+    const mails = async () => (await mailsTo(user.email)).filter(m => m.template === 'reportUnsafe')
+    return { user, token, titles, mails }
+  }
+
+  it('alerts every super-admin at once, once for each thing, and by mail who wants it', async () => {
+    const [alerted, quiet] = [await moderator(), await moderator()]
+    const topics = [{ topic: 'report_unsafe', mail: false }]
+    expect((await api.call('PUT /notifications/preferences', { token: quiet.token, body: { topics } })).status).toBe(200)
+    const { event } = await buildEvent(api)
+    const { ride } = await offeredRide()
+    const [a, b] = await buildTravellers(2)
+    await reportAs('spam', `/events/${event.id}`, a?.token)
+    expect(await alerted.titles()).toEqual([])
+    await reportAs('unsafe', `/events/${event.id}`, b?.token)
+    await reportAs('unsafe', `/events/${event.id}`, a?.token)
+    const ofEvent = ['Reported as unsafe: an event', '/superadmin/reports']
+    expect(await alerted.titles()).toEqual([ofEvent])
+    await api.call(`POST /rides/${ride.id}/report`, { token: a?.token, body: { category: 'unsafe', about: 'person', reason: 'He drinks' } })
+    const ofPerson = ['Reported as unsafe: a person', '/superadmin/reports']
+    expect(await alerted.titles()).toEqual([ofPerson, ofEvent])
+    expect(await quiet.titles()).toEqual([ofPerson, ofEvent])
+    expect(await quiet.mails()).toEqual([])
+    const texts = (await alerted.mails()).map(m => m.text)
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toMatch(/A person[\s\S]*\/superadmin\/reports/)
+    expect(texts[1]).not.toMatch(/drinks|Rui/)
+    // Decided and reported anew, it is news again.
+    await dismiss('event', event.id)
+    await reportAs('unsafe', `/events/${event.id}`, a?.token)
+    expect((await alerted.titles())[0]).toEqual(ofEvent)
+    expect(await alerted.titles()).toHaveLength(3)
+  })
+
+  it('stands first in the queue and on the overview, marked', async () => {
+    const { event } = await buildEvent(api)
+    const { event: other } = await buildEvent(api)
+    const [a] = await buildTravellers(1)
+    const before = (await api.call('GET /admin/overview', { token: admin })).body
+    await reportAs('spam', `/events/${other.id}`, a?.token)
+    await reportAs('unsafe', `/events/${event.id}`, a?.token)
+    const rows = (await queue()).map((r: { kind: string; id: number; isUnsafe: boolean }) => [`${r.kind} ${r.id}`, r.isUnsafe])
+    const firstOther = rows.findIndex(([, isUnsafe]: [string, boolean]) => !isUnsafe)
+    const place = rows.findIndex(([key]: [string]) => key === `event ${event.id}`)
+    expect(place).toBeGreaterThanOrEqual(0)
+    expect(place).toBeLessThan(firstOther)
+    expect(rows.slice(firstOther).every(([, isUnsafe]: [string, boolean]) => !isUnsafe)).toBe(true)
+    const after = (await api.call('GET /admin/overview', { token: admin })).body
+    expect([after.unsafeReports - before.unsafeReports, after.reportsWaiting - before.reportsWaiting]).toEqual([1, 2])
+  })
+})
+
 describe('the queue', () => {
   it('has those first that wait longest, of one kind when asked, and loses what is dismissed', async () => {
     const { ride } = await offeredRide()

@@ -4,6 +4,7 @@ import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
+import { alertModerators, hasOpenUnsafeReport } from './alertModerators.ts'
 import type { reportedKinds, reportOutcomes } from './contract.ts'
 import type { ReportReason } from './resolveReportReason.ts'
 
@@ -20,9 +21,13 @@ interface FileReportInput extends ReportReason {
 /** Of one account, in an hour: more is a flood. */
 export const REPORTS_PER_HOUR = 20
 
-/** One report per person and subject: a second one replaces its text and reopens what was decided. */
+/**
+ * One report per person and subject: a second one replaces its text and reopens what was decided. The first that says unsafe alerts the moderators at once;
+ * further ones about the same only count.
+ */
 export async function fileReport({ kind, id, category, reason, met }: FileReportInput, ctx: RequestContext, t: Transaction): Promise<void> {
   await assertReportRate(callerId(ctx), t)
+  const isAlert = category === 'unsafe' && !(await hasOpenUnsafeReport(kind, id, t))
   await execute(
     `INSERT INTO content_reports (kind, entity_id, user_id, category, reason, met_kind, met_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE category = VALUES(category), reason = VALUES(reason), met_kind = VALUES(met_kind), met_id = VALUES(met_id),
@@ -32,6 +37,7 @@ export async function fileReport({ kind, id, category, reason, met }: FileReport
   )
   // Names no property: its staff must not learn who reports it.
   await recordAudit(ctx, { ...auditOf[kind], entityId: id, changes: { category } }, t)
+  if (isAlert) await alertModerators(kind, ctx, t)
 }
 
 const auditOf = {
@@ -69,12 +75,13 @@ export async function closeReports(
   return affectedRows
 }
 
-/** Number of items with open reports, and the date of the earliest. */
-export async function countOpenReports(): Promise<{ count: number; oldestAt: Date | null }> {
-  const row = await selectOne<{ n: Count; oldest: ColumnOf<ContentReport, 'created_at'> | null }>(
-    'SELECT COUNT(DISTINCT kind, entity_id) AS n, MIN(created_at) AS oldest FROM content_reports WHERE settled_at IS NULL',
+/** Number of items with open reports and of those that somebody finds unsafe, and the date of the earliest. */
+export async function countOpenReports(): Promise<{ count: number; unsafe: number; oldestAt: Date | null }> {
+  const row = await selectOne<{ n: Count; unsafe: Count; oldest: ColumnOf<ContentReport, 'created_at'> | null }>(
+    `SELECT COUNT(DISTINCT kind, entity_id) AS n, COUNT(DISTINCT IF(category = 'unsafe', CONCAT(kind, ' ', entity_id), NULL)) AS unsafe,
+       MIN(created_at) AS oldest FROM content_reports WHERE settled_at IS NULL`,
   )
-  return { count: Number(row?.n ?? 0), oldestAt: row?.oldest ?? null }
+  return { count: Number(row?.n ?? 0), unsafe: Number(row?.unsafe ?? 0), oldestAt: row?.oldest ?? null }
 }
 
 const MAX_EXPORTED = 1000

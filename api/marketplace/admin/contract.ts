@@ -110,6 +110,7 @@ export const admin = contract({
       oldestReviewAt: nullable(instant()),
       /** Reports about events, rides and reviews, and claims of listings. */
       reportsWaiting: int(),
+      unsafeReports: int(),
       oldestReportAt: nullable(instant()),
       claimsWaiting: int(),
       oldestClaimAt: nullable(instant()),

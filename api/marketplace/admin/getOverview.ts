@@ -45,6 +45,7 @@ export async function getOverview() {
     reviewsWaiting: reviews.count,
     oldestReviewAt: reviews.oldestAt?.toISOString() ?? null,
     reportsWaiting: reports.count,
+    unsafeReports: reports.unsafe,
     oldestReportAt: reports.oldestAt?.toISOString() ?? null,
     claimsWaiting: claims.count,
     oldestClaimAt: claims.oldestAt?.toISOString() ?? null,

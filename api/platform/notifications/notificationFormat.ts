@@ -111,6 +111,7 @@ const paths: Record<NotificationTopic, FormatPath> = {
   },
   listing: () => '/owner/property',
   staff_notice: () => '/owner/noticeboard',
+  report_unsafe: () => '/superadmin/reports',
   review_waiting: () => '/superadmin/reviews',
   listing_waiting: n => `/superadmin/properties/${n.property?.id}`,
 }
@@ -160,6 +161,7 @@ const texts: Record<NotificationTopic, FormatText> = {
   review_new: n => joinParts(n.facts.what, getPropertyName(n)),
   listing: getPropertyName,
   staff_notice: n => joinParts(n.facts.title, getPropertyName(n)),
+  report_unsafe: (n, { locale }) => joinParts(partsIn(locale).firstReport, getPropertyName(n)),
   review_waiting: getPropertyName,
   listing_waiting: getPropertyName,
 }

@@ -207,6 +207,7 @@ export const alerts: Messages['alerts'] = {
     event: 'فعالية انضممت إليها',
     ride_asked: 'شخص يطلب مقعدًا',
     ride_news: 'رحلة مشتركة طلبتها أو عرضتها',
+    report_unsafe: 'بلاغ عن خطر أو شعور بعدم الأمان',
     review_waiting: 'تقييم بانتظار القرار',
     listing_waiting: 'قائمة بانتظار القرار',
   },

@@ -13,6 +13,9 @@ export const messages: TranslatedMessages<typeof en> = {
     '{n, plural, zero {# مطالبة للبت} one {مطالبة واحدة للبت} two {مطالبتان للبت} few {# مطالبات للبت} many {# مطالبة للبت} other {# مطالبة للبت}}',
   reports:
     '{n, plural, zero {# بلاغ للمراجعة} one {بلاغ واحد للمراجعة} two {بلاغان للمراجعة} few {# بلاغات للمراجعة} many {# بلاغًا للمراجعة} other {# بلاغ للمراجعة}}',
+  unsafeReports:
+    '{n, plural, zero {# بلاغ عن خطر} one {بلاغ واحد عن خطر} two {بلاغان عن خطر} few {# بلاغات عن خطر} many {# بلاغًا عن خطر} other {# بلاغ عن خطر}}',
+  unsafeText: 'راجعه قبل كل شيء.',
   oldest: 'أقدمها ينتظر منذ {moment}.',
   oldestReport: 'أقدم بلاغ ينتظر منذ {moment}.',
   mails:

@@ -54,6 +54,7 @@ export const messages: TranslatedMessages<typeof en> = {
     unsafe: 'خطر، أو شعور بعدم الأمان',
     other: 'شيء آخر',
   },
+  unsafe: 'خطر',
   nothingWrong: 'لا خطأ فيه',
   waitsFor: 'ينتظر منذ {time}',
   hiddenReason: 'أُخفي: {reason}',

@@ -210,6 +210,7 @@ export const alerts = {
     event: 'An event you joined',
     ride_asked: 'Somebody asks for a seat',
     ride_news: 'A ride you asked for or offered',
+    report_unsafe: 'Somebody reports that something is unsafe',
     review_waiting: 'A review is waiting for a decision',
     listing_waiting: 'A listing is waiting for a decision',
   },

@@ -7,6 +7,8 @@ export const messages = {
   reviews: '{n, plural, one {# review to look at} other {# reviews to look at}}',
   claims: '{n, plural, one {# claim to decide} other {# claims to decide}}',
   reports: '{n, plural, one {# report to look at} other {# reports to look at}}',
+  unsafeReports: '{n, plural, one {# thing is reported as unsafe} other {# things are reported as unsafe}}',
+  unsafeText: 'Look at it before everything else.',
   oldest: 'The oldest has been waiting since {moment}.',
   oldestReport: 'The oldest report has been waiting since {moment}.',
   mails: '{n, plural, one {# mail could not be sent} other {# mails could not be sent}}',

@@ -44,6 +44,7 @@ export const messages = {
     unsafe: 'Dangerous, or felt unsafe',
     other: 'Something else',
   },
+  unsafe: 'Unsafe',
   nothingWrong: 'Nothing wrong',
   waitsFor: 'Waits for {time}',
   hiddenReason: 'Hidden: {reason}',

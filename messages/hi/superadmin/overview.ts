@@ -9,6 +9,8 @@ export const messages: TranslatedMessages<typeof en> = {
   reviews: '{n, plural, one {# समीक्षा देखनी है} other {# समीक्षाएँ देखनी हैं}}',
   claims: '{n, plural, one {# दावे पर फ़ैसला करना है} other {# दावों पर फ़ैसला करना है}}',
   reports: '{n, plural, one {# शिकायत देखनी है} other {# शिकायतें देखनी हैं}}',
+  unsafeReports: '{n, plural, one {# चीज़ असुरक्षित बताई गई है} other {# चीज़ें असुरक्षित बताई गई हैं}}',
+  unsafeText: 'इसे सबसे पहले देखें।',
   oldest: 'सबसे पुरानी {moment} से इंतज़ार में है।',
   oldestReport: 'सबसे पुरानी शिकायत {moment} से इंतज़ार में है।',
   mails: '{n, plural, one {# मेल नहीं भेजी जा सकी} other {# मेल नहीं भेजी जा सकीं}}',

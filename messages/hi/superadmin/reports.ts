@@ -46,6 +46,7 @@ export const messages: TranslatedMessages<typeof en> = {
     unsafe: 'ख़तरनाक, या असुरक्षित लगा',
     other: 'कुछ और',
   },
+  unsafe: 'असुरक्षित',
   nothingWrong: 'कुछ ग़लत नहीं',
   waitsFor: '{time} से इंतज़ार में',
   hiddenReason: 'छिपाया गया: {reason}',

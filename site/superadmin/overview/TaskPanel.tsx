@@ -12,6 +12,7 @@ type Overview = Result<Api['GET /admin/overview']>
 /** The queues in which something waits, failed mails and failed jobs; or that there is nothing to do. */
 export function TaskPanel({ overview }: { overview: Overview }) {
   const tasks = [
+    unsafeReports(overview),
     waitingListings(overview),
     waitingClaims(overview),
     waitingReports(overview),
@@ -57,6 +58,16 @@ function waitingClaims({ claimsWaiting, oldestClaimAt }: Overview): ReactNode {
   return (
     <Notice key="claims" kind="warning" title={<Link to="/claims">{t(overviewMessages().claims, { n: claimsWaiting })}</Link>}>
       {oldestClaimAt && <p>{t(overviewMessages().oldest, { moment: formatInstant(oldestClaimAt) })}</p>}
+    </Notice>
+  )
+}
+
+function unsafeReports({ unsafeReports }: Overview): ReactNode {
+  if (!unsafeReports) return null
+  const messages = overviewMessages()
+  return (
+    <Notice key="unsafe" kind="danger" title={<Link to="/reports">{t(messages.unsafeReports, { n: unsafeReports })}</Link>}>
+      <p>{messages.unsafeText}</p>
     </Notice>
   )
 }

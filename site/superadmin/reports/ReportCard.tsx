@@ -33,7 +33,7 @@ function formatReportTitle({ kind, subject, house }: Report): string {
 
 /** A reported item with its reports, and what can be done about it. */
 export function ReportCard({ row }: { row: Report }) {
-  const { kind, text, picture, by, house, path, isHidden, hiddenReason, reports, since, settledAt, outcome } = row
+  const { kind, text, picture, by, house, path, isHidden, hiddenReason, isUnsafe, reports, since, settledAt, outcome } = row
   const title = formatReportTitle(row)
   const messages = reportsMessages()
   const label = messages.kinds[kind]
@@ -69,9 +69,16 @@ export function ReportCard({ row }: { row: Report }) {
             )}
           </p>
         </div>
-        <Badge tone={settledAt ? (outcome === 'dismissed' ? 'neutral' : 'danger') : 'warning'}>
-          {settledAt ? formatOutcome(outcome) : t(messages.waitsFor, { time: formatWaitingTime(since) })}
-        </Badge>
+        <span className="flex flex-wrap gap-2">
+          {isUnsafe && (
+            <Badge tone="danger" icon="triangleAlert">
+              {messages.unsafe}
+            </Badge>
+          )}
+          <Badge tone={settledAt ? (outcome === 'dismissed' ? 'neutral' : 'danger') : 'warning'}>
+            {settledAt ? formatOutcome(outcome) : t(messages.waitsFor, { time: formatWaitingTime(since) })}
+          </Badge>
+        </span>
       </header>
       {text && (
         <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">

@@ -20,7 +20,7 @@ const views = {
 } as const
 type View = keyof typeof views
 
-/** Reports of contents, oldest first. */
+/** Reports of contents: what is unsafe first, then the oldest. */
 export function ReportQueue() {
   const { page, limit, get, hrefFor, hrefOf } = useListState()
   const asked = get('view') ?? 'all'

@@ -219,6 +219,9 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     channelUnread: [templates.channelUnread(channel, 2)],
     channelEmptied: [templates.channelEmptied(channel)],
     channelWithoutBed: [templates.channelWithoutBed(channel, [arrival])],
+    reportUnsafe: (['event', 'ride', 'review', 'chat', 'reply', 'photo', 'person', 'property'] as const).map(kind =>
+      templates.reportUnsafe({ language, kind, url }),
+    ),
     claimReceived: [templates.claimReceived(listing)],
     claimForProperty: [templates.claimForProperty(listing)],
     claimDeclined: [templates.claimDeclined(listing, word), templates.claimDeclined(listing, 'other_owner')],

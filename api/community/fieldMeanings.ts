@@ -1,6 +1,7 @@
 /** What the fields of messages, reviews, events and rides mean, by their names: see api/docs/fieldMeanings.ts. */
 export const communityFields: Readonly<Record<string, string>> = {
   // Messages, reviews, events, rides
+  isUnsafe: 'Somebody finds it dangerous, or felt unsafe.',
   template: 'The text it is made from.',
   trigger: 'What sends it.',
   quiet: 'The hours in which nothing is sent.',

@@ -25,6 +25,14 @@ export const NOT_BLOCKED = notBlocked(BLOCKED_BY_NAME)
 /** The same of chats. */
 export const NOT_BLOCKED_IN_CHAT = notBlocked(BLOCKED_IN_CHAT)
 
+/**
+ * Condition: the one that asks blocked this account by name, and was not blocked by it. Who was blocked is never told of who blocked them, also where both did.
+ * The column is an account; two placeholders for the one that asks.
+ */
+export const BLOCKED_BY_ME = (other: string) =>
+  `(EXISTS (SELECT 1 FROM chat_blocks x WHERE x.user_id = ? AND x.blocked_user_id = ${other} AND ${BLOCKED_BY_NAME})
+  AND NOT EXISTS (SELECT 1 FROM chat_blocks x WHERE x.user_id = ${other} AND x.blocked_user_id = ? AND ${BLOCKED_BY_NAME}))`
+
 interface BlockInput {
   user: number
   blocked: number

@@ -85,6 +85,8 @@ export const eventView = object({
   mine: nullable(object({ status: oneOf(...joinStatuses), position: nullable(int()), showName: bool() })),
   /** Where and while the caller stays: in the city of a booking of theirs, between arrival and departure. */
   duringMyStay: bool(),
+  /** Of one event, not in lists: somebody comes whom the caller blocked. Who was blocked is told nothing. */
+  blockedComes: optional(bool()),
   version: id(),
 })
 

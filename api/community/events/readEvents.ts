@@ -20,6 +20,7 @@ import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import type { eventView } from './contract.ts'
+import { doesBlockedCome } from './doesBlockedCome.ts'
 
 export type EventView = Infer<typeof eventView>
 
@@ -132,7 +133,10 @@ function canSee(e: EventViewRow, ctx: RequestContext): boolean {
   return e.hidden_at === null && (e.my_status !== null || (e.property_status === 'live' && e.blocked_by === null))
 }
 
-export const getEvent = async (id: number, ctx: RequestContext, t?: Transaction) => presentEvent(await loadVisibleEvent(id, ctx, t), ctx)
+export async function getEvent(id: number, ctx: RequestContext, t?: Transaction): Promise<EventView> {
+  const event = await loadVisibleEvent(id, ctx, t)
+  return { ...presentEvent(event, ctx), blockedComes: await doesBlockedCome(event, ctx, t) }
+}
 
 export const presentEvent = (e: EventViewRow, ctx: RequestContext): EventView => ({
   id: e.id,

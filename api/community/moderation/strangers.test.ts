@@ -304,6 +304,72 @@ describe('people who meet at an event', () => {
   })
 })
 
+describe('who blocked somebody', () => {
+  const eventFor = async (event: number, token: string) => (await api.call(`GET /events/${event}`, { token })).body.blockedComes
+  const blocks = (user: Traveller, blocked: Traveller) =>
+    run("INSERT INTO chat_blocks (user_id, blocked_user_id, known_as, ride_block, created_at) VALUES (?, ?, 'Ana', ?, NOW(3))", [
+      user.id,
+      blocked.id,
+      user.id,
+    ])
+
+  it('is told before joining an event that one of them comes, also without a name; who was blocked is not', async () => {
+    const { event, token } = await buildEvent(api)
+    const [blocker, blocked, other] = await travellers(3)
+    await blocks(blocker, blocked)
+    const told = async () => [
+      await eventFor(event.id, blocker.token),
+      await eventFor(event.id, blocked.token),
+      await eventFor(event.id, other.token),
+    ]
+    expect(await told()).toEqual([false, false, false])
+    await api.call(`POST /events/${event.id}/join`, { token: blocked.token, body: {} })
+    expect(await told()).toEqual([true, false, false])
+    expect((await api.call(`GET /events/${event.id}`)).body.blockedComes).toBe(false)
+    const joined = await api.call(`POST /events/${event.id}/join`, { token: blocker.token, body: { showName: true } })
+    expect(joined.body).toMatchObject({ mine: { status: 'going' }, blockedComes: true })
+    expect(await told()).toEqual([true, false, false])
+    // The list of the board says nothing of it.
+    expect((await api.call(`GET /events?property=${event.property.id}`, { token: blocker.token })).body[0].blockedComes).toBeUndefined()
+    // Where both blocked each other neither can follow the other.
+    await blocks(blocked, blocker)
+    expect(await told()).toEqual([false, false, false])
+    await run('DELETE FROM chat_blocks WHERE user_id = ?', [blocked.id])
+    await api.call(`POST /events/${event.id}/leave`, { token: blocked.token, body: {} })
+    expect(await told()).toEqual([false, false, false])
+    expect(token).toBeTruthy()
+  })
+
+  it('is told nothing of an event that they cannot join, nor of pseudonyms that they blocked in a chat', async () => {
+    const { event, token } = await buildEvent(api, { audience: 'guests' })
+    const { event: open } = await buildEvent(api)
+    const [blocker, blocked] = await travellers(2)
+    await blocks(blocker, blocked)
+    for (const { id } of [event, open])
+      await run("INSERT INTO event_joiners (event_id, user_id, status, turn, show_name, created_at) VALUES (?, ?, 'going', 1, 1, NOW(3))", [
+        id,
+        blocked.id,
+      ])
+    expect([await eventFor(event.id, blocker.token), await eventFor(open.id, blocker.token)]).toEqual([false, true])
+    await run('UPDATE chat_blocks SET known_as = NULL, ride_block = NULL, in_chat = 1 WHERE user_id = ?', [blocker.id])
+    expect(await eventFor(open.id, blocker.token)).toBe(false)
+    expect(token).toBeTruthy()
+  })
+
+  it('is told on a ride once they asked for a seat, before and after they have it', async () => {
+    const [owner, blocked, blocker] = await travellers(3)
+    const ride = await rideWith(owner, [blocked])
+    await blocks(blocker, blocked)
+    const told = async ({ token }: Traveller) => (await api.call(`GET /rides/${ride.id}`, { token })).body.blockedComes
+    expect(await told(blocker)).toBe(false)
+    const requested = await api.call(`POST /rides/${ride.id}/request`, { token: blocker.token, body: {} })
+    expect(requested.body).toMatchObject({ mine: 'pending', blockedComes: true })
+    const [{ request }] = (await api.call(`GET /rides/${ride.id}/members`, { token: owner.token })).body
+    expect((await api.call(`POST /rides/${ride.id}/accept`, { token: owner.token, body: { request } })).status).toBe(200)
+    expect([await told(blocker), await told(blocked), await told(owner)]).toEqual([true, false, false])
+  })
+})
+
 describe('a hostel that plans things', () => {
   it('is reported, and not seen any more by who blocked it, until they take it back', async () => {
     const { event, property, token } = await buildEvent(api)

@@ -78,6 +78,8 @@ export const rideView = object({
   mine: nullable(oneOf('owner', ...requestStates)),
   /** From or to a city where the caller stays, on a day from a day before the arrival to a day after the departure. */
   duringMyStay: bool(),
+  /** Of one ride, not in lists, for who asked for a seat: somebody rides along whom the caller blocked. Who was blocked is told nothing. */
+  blockedComes: optional(bool()),
   /** What I said of it, from 1 to 5, after I rode along. */
   myRating: nullable(int(1, 5)),
   /** Of the person who offers it, by who rode with them before; null below three. */

@@ -21,7 +21,7 @@ import { townCoverPath } from '../../listing/places/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { NOT_BLOCKED } from '../chat/service.ts'
+import { BLOCKED_BY_ME, NOT_BLOCKED } from '../chat/service.ts'
 import type { requestStates, rideView } from './contract.ts'
 
 export type RideView = Infer<typeof rideView>
@@ -143,7 +143,22 @@ export async function loadOwnRide(id: number, ctx: RequestContext, t?: Transacti
   return ride
 }
 
-export const getRide = async (id: number, ctx: RequestContext, t?: Transaction) => presentRide(await loadVisibleRide(id, ctx, t), ctx)
+export async function getRide(id: number, ctx: RequestContext, t?: Transaction): Promise<RideView> {
+  const ride = await loadVisibleRide(id, ctx, t)
+  return { ...presentRide(ride, ctx), blockedComes: await doesBlockedRide(ride, ctx, t) }
+}
+
+/** Whether somebody rides along whom the caller blocked: said to who asked for a seat, as others are not told who rides, and without a name. */
+async function doesBlockedRide({ id, my_request }: RideViewRow, ctx: RequestContext, t?: Transaction): Promise<boolean> {
+  if (my_request !== 'pending' && my_request !== 'accepted') return false
+  const me = callerId(ctx)
+  const found = await selectOne(
+    `SELECT q.id FROM ride_requests q WHERE q.ride_id = ? AND q.status = 'accepted' AND ${BLOCKED_BY_ME('q.user_id')} LIMIT 1`,
+    [id, me, me],
+    t,
+  )
+  return found !== undefined
+}
 
 export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
   const owns = isOwner(r, ctx)

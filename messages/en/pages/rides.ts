@@ -53,6 +53,8 @@ export const rides = {
   seats: '{n, plural, one {# seat} other {# seats}}',
   seatsFree: '{n, plural, one {{left} of # seat free} other {{left} of # seats free}}',
   needs: '{n, plural, one {Needs # seat} other {Needs # seats}}',
+  blockedComes: 'Somebody you blocked rides along',
+  blockedText: 'They are not told about you. If you do not want to ride with them, take your request back or leave the ride.',
   takenOff: 'We took this ride off the lists',
   along: 'Along for the ride',
   safety: 'Tell a friend who you ride with and when. Never pay in advance, and leave whenever something feels wrong.',

@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
 import { CheckField } from '../../kit/form/fields.tsx'
 import type { ContractValues } from '../../kit/form/formValues.ts'
+import { Notice } from '../../kit/Notice.tsx'
 import { formatDay } from '../../lib/format/format.ts'
 import { formatTimeZone } from '../../lib/format/formatTimeZone.ts'
 import { formatRepeat } from '../../lib/format/repeatFormat.ts'
@@ -102,6 +103,7 @@ function EventDetail({ event }: { event: PropertyEvent }) {
         </div>
         <aside aria-label={messages.comingAlong} className="grid gap-4">
           <AttendanceBadge event={event} />
+          <BlockedNotice event={event} />
           <JoinButton event={event} />
           {event.mine && <AttendeeList id={event.id} />}
           <SafetyOfEvent event={event} />
@@ -141,6 +143,17 @@ function AttendanceBadge({ event: { status, mine } }: { event: PropertyEvent }) 
         {isGoing ? messages.youGo : t(messages.youWait, { place: mine.position ?? '' })}
       </Badge>
     </p>
+  )
+}
+
+/** Before one joins, and as long as one is on the list. */
+function BlockedNotice({ event: { blockedComes } }: { event: PropertyEvent }) {
+  if (!blockedComes) return null
+  const messages = getMessages('events')
+  return (
+    <Notice kind="warning" title={messages.blockedComes}>
+      <p>{messages.blockedText}</p>
+    </Notice>
   )
 }
 

@@ -70,6 +70,11 @@ function RideDetail({ ride }: { ride: Ride }) {
         </div>
         <aside aria-label={messages.along} className="grid gap-4">
           <RideRatingPanel ride={ride} />
+          {ride.blockedComes && (
+            <Notice kind="warning" title={messages.blockedComes}>
+              <p>{messages.blockedText}</p>
+            </Notice>
+          )}
           {mine === 'owner' ? <RideOwnerPanel ride={ride} /> : <RideRequestPanel ride={ride} />}
           <p className="text-sm text-muted">{messages.safety}</p>
         </aside>

@@ -1,6 +1,12 @@
 /** What the fields of messages, reviews, events and rides mean, by their names: see api/docs/fieldMeanings.ts. */
 export const communityFields: Readonly<Record<string, string>> = {
   // Messages, reviews, events, rides
+  isDisputed: 'The property disputes the review, and nobody has decided yet.',
+  dispute: 'The dispute of the property about the review.',
+  disputableUntil: 'Until when the property can dispute it.',
+  statement: 'The words of the property.',
+  decision: 'The reason of who decided.',
+  blockedComes: 'Somebody comes whom the caller blocked.',
   isUnsafe: 'Somebody finds it dangerous, or felt unsafe.',
   template: 'The text it is made from.',
   trigger: 'What sends it.',

@@ -365,6 +365,8 @@ export const accessMatrix: Record<keyof Api, AccessRule> = {
   'GET /reviews/:id': 'anybody',
   'PUT /reviews/:id': 'guest or review.reply',
   'POST /reviews/:id/report': 'signed in',
+  'POST /reviews/:id/dispute': 'review.reply',
+  'POST /reviews/:id/dispute/dismiss': 'super-admin',
   'POST /reviews/:id/reply/hide': 'super-admin',
   'POST /reviews/photos/:reviewPhotoId/hide': 'super-admin',
   'GET /channel-reviews': 'property.read',

@@ -55,7 +55,7 @@ const rules: readonly (readonly [pattern: RegExp, needs: KeyResource | 'public' 
   [/^GET \/(statements|reports|dashboard)(\/|$)/, 'reports'],
   [/^GET \/messages(\/unread)?$/, 'messages'],
   [/^\w+ \/(message-templates|message-log)(\/|$)/, 'messages'],
-  [/^(GET \/reviews\/(counts|:id)|PUT \/reviews\/:id)$/, 'reviews'],
+  [/^(GET \/reviews\/(counts|:id)|PUT \/reviews\/:id|POST \/reviews\/:id\/dispute)$/, 'reviews'],
   [/^\w+ \/channel-reviews(\/|$)/, 'reviews'],
   [
     /^GET \/admin\/(overview|properties|bookings|reviews|commission-plans|commission-statements|analytics|taxonomy|claims|imports)(\/|$)/,

@@ -21,7 +21,7 @@ export const notificationTopics = {
   payment: { label: 'Money comes in online, or does not', for: 'house', right: 'payment.read' },
   overbooked: { label: 'More beds sold than there are', for: 'house', right: 'booking.force' },
   channel_failed: { label: 'A channel cannot be read', for: 'house', right: 'channel.manage' },
-  review_new: { label: 'A new review', for: 'house', right: 'review.reply' },
+  review_new: { label: 'A new review, or a decision about one', for: 'house', right: 'review.reply' },
   listing: { label: 'News about your listing', for: 'house', right: 'property.submit' },
   staff_notice: { label: 'A notice for the staff', for: 'house', right: 'notice.read' },
   stay: { label: 'Your booking is confirmed, changed or cancelled', for: 'person' },

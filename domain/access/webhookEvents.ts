@@ -73,6 +73,8 @@ const typesByAction: Readonly<Record<string, readonly WebhookEventType[]>> = {
   'review.reply': ['review.changed'],
   'review.reply_edited': ['review.changed'],
   'review.reply_removed': ['review.changed'],
+  'review.dispute': ['review.changed'],
+  'review.dispute_dismiss': ['review.changed'],
   'review.publish': ['review.changed'],
   'review.hide': ['review.changed'],
   'review.restore': ['review.changed'],

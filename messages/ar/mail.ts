@@ -360,6 +360,18 @@ export const mail: MailMessages = {
       'ما دام تعديله ممكنًا، افتحه واحذف ما ذُكر أعلاه وأرسله من جديد: سننظر فيه مرة أخرى. وإن كنت ترى أننا مخطئون، فأجب عن هذه الرسالة ليقرّر شخص آخر.',
     'See your review': 'اطّلع على تقييمك',
     '{house} answered your review': 'أجاب {house} عن تقييمك',
+    '{house} disputes your review': 'يعترض {house} على تقييمك',
+    'It can still be read. A person looks at it.': 'ما زال مقروءًا. ينظر فيه شخص.',
+    'The hostel disputes your review': 'يعترض بيت الشباب على تقييمك',
+    'Hello {name}, {house} does not agree with your review and asks us to look at it. A person does. Until then everybody can read it, with a note that the hostel disputes it.':
+      'مرحبًا {name}، لا يوافق {house} على تقييمك وطلب منا النظر فيه. ينظر فيه شخص. حتى ذلك الحين يستطيع الجميع قراءته، مع إشارة إلى أن بيت الشباب يعترض عليه.',
+    'You do not have to do anything. If there is something we should know, answer this mail.':
+      'لا يلزمك فعل شيء. وإن كان ثمة ما ينبغي أن نعرفه فأجب عن هذه الرسالة.',
+    'Your review of {house} stays': 'يبقى تقييمك لـ{house}',
+    'A person looked at it.': 'نظر فيه شخص.',
+    'Your review stays': 'يبقى تقييمك',
+    'Hello {name}, {house} disputed your review. A person looked at it, and it stays as it is. The reason:':
+      'مرحبًا {name}، اعترض {house} على تقييمك. نظر فيه شخص، ويبقى كما هو. السبب:',
     'Everybody can read it under your review.': 'يستطيع الجميع قراءة الرد تحت تقييمك.',
     'The hostel answered you': 'أجابك بيت الشباب',
     'Hello {name}, {house} replied to what you wrote:': 'مرحبًا {name}، أجاب {house} عمّا كتبته:',

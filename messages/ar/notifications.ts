@@ -31,6 +31,8 @@ export const notifications: NotificationMessages = {
     replied: 'أجاب بيت الشباب عن تقييمك',
     hidden: 'أُخفي تقييمك',
     published: 'صار تقييمك مقروءًا من جديد',
+    disputed: 'يعترض بيت الشباب على تقييمك',
+    kept: 'يبقى تقييمك',
   },
   event: {
     place_free: 'صار لديك مكان',
@@ -102,6 +104,8 @@ export const notifications: NotificationMessages = {
     free: 'هل الإدخالات المعلَّمة بأنها متاحة في إحدى القنوات محجوزة أم لا؟',
   },
   review_new: {
+    dispute_kept: 'يبقى تقييم اعترضت عليه',
+    dispute_upheld: 'أُزيل تقييم اعترضت عليه',
     published: 'تقييم جديد',
     channel:
       '{n, plural, zero {# تقييم جديد على القنوات} one {تقييم جديد على إحدى القنوات} two {تقييمان جديدان على القنوات} few {# تقييمات جديدة على القنوات} many {# تقييمًا جديدًا على القنوات} other {# تقييم جديد على القنوات}}',
@@ -128,6 +132,7 @@ export const notifications: NotificationMessages = {
     property: 'بلاغ عن خطر: بيت شباب',
   },
   review_waiting: {
+    disputed: 'يعترض بيت شباب على تقييم',
     waiting: 'تقييم بانتظار القرار',
   },
   listing_waiting: {

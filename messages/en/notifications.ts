@@ -35,6 +35,8 @@ export const notifications = {
     replied: 'The hostel answered your review',
     hidden: 'Your review is hidden',
     published: 'Your review can be read again',
+    disputed: 'The hostel disputes your review',
+    kept: 'Your review stays',
   },
   event: {
     place_free: 'You have a place now',
@@ -104,6 +106,8 @@ export const notifications = {
     free: 'Are entries of a channel that are marked free taken or not?',
   },
   review_new: {
+    dispute_kept: 'A review you disputed stays',
+    dispute_upheld: 'A review you disputed was removed',
     published: 'A new review',
     channel: '{n, plural, one {A new review on a channel} other {# new reviews on channels}}',
   },
@@ -129,6 +133,7 @@ export const notifications = {
     property: 'Reported as unsafe: a hostel',
   },
   review_waiting: {
+    disputed: 'A hostel disputes a review',
     waiting: 'A review is waiting for a decision',
   },
   listing_waiting: {

@@ -359,6 +359,18 @@ export const mail: MailMessages = {
       'जब तक इसे बदला जा सकता है, इसे खोलें, ऊपर लिखी बात हटाएँ और फिर से भेजें: हम इसे नए सिरे से देखेंगे। अगर आपको लगता है कि हम ग़लत हैं, तो इस मेल का जवाब दें, कोई दूसरा व्यक्ति फ़ैसला करेगा।',
     'See your review': 'अपनी समीक्षा देखें',
     '{house} answered your review': '{house} ने आपकी समीक्षा का जवाब दिया',
+    '{house} disputes your review': '{house} ने आपकी समीक्षा पर आपत्ति की',
+    'It can still be read. A person looks at it.': 'वह अब भी पढ़ी जा सकती है। एक व्यक्ति उसे देख रहा है।',
+    'The hostel disputes your review': 'हॉस्टल ने आपकी समीक्षा पर आपत्ति की',
+    'Hello {name}, {house} does not agree with your review and asks us to look at it. A person does. Until then everybody can read it, with a note that the hostel disputes it.':
+      'नमस्ते {name}, {house} आपकी समीक्षा से सहमत नहीं है और उसने हमसे उसे देखने को कहा है। एक व्यक्ति उसे देख रहा है। तब तक सब उसे पढ़ सकते हैं, इस सूचना के साथ कि हॉस्टल को आपत्ति है।',
+    'You do not have to do anything. If there is something we should know, answer this mail.':
+      'आपको कुछ करना ज़रूरी नहीं है। अगर हमें कुछ जानना चाहिए, तो इस मेल का जवाब दें।',
+    'Your review of {house} stays': '{house} की आपकी समीक्षा रहेगी',
+    'A person looked at it.': 'एक व्यक्ति ने इसे देखा।',
+    'Your review stays': 'आपकी समीक्षा रहेगी',
+    'Hello {name}, {house} disputed your review. A person looked at it, and it stays as it is. The reason:':
+      'नमस्ते {name}, {house} ने आपकी समीक्षा पर आपत्ति की थी। एक व्यक्ति ने उसे देखा, और वह जैसी है वैसी रहेगी। कारण:',
     'Everybody can read it under your review.': 'अब इसे सब आपकी समीक्षा के नीचे पढ़ सकते हैं।',
     'The hostel answered you': 'हॉस्टल ने आपको जवाब दिया',
     'Hello {name}, {house} replied to what you wrote:': 'नमस्ते {name}, आपने जो लिखा था, उसका {house} ने यह जवाब दिया:',

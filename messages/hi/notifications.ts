@@ -31,6 +31,8 @@ export const notifications: NotificationMessages = {
     replied: 'हॉस्टल ने आपकी समीक्षा का जवाब दिया',
     hidden: 'आपकी समीक्षा छिपा दी गई है',
     published: 'आपकी समीक्षा फिर से पढ़ी जा सकती है',
+    disputed: 'हॉस्टल ने आपकी समीक्षा पर आपत्ति की',
+    kept: 'आपकी समीक्षा रहेगी',
   },
   event: {
     place_free: 'अब आपके लिए जगह है',
@@ -100,6 +102,8 @@ export const notifications: NotificationMessages = {
     free: 'एक चैनल की जो प्रविष्टियाँ ख़ाली के रूप में चिह्नित हैं, वे बिकी हैं या नहीं?',
   },
   review_new: {
+    dispute_kept: 'जिस समीक्षा पर आपने आपत्ति की, वह रहेगी',
+    dispute_upheld: 'जिस समीक्षा पर आपने आपत्ति की, वह हटाई गई',
     published: 'नई समीक्षा',
     channel: '{n, plural, one {एक चैनल पर नई समीक्षा} other {चैनलों पर # नई समीक्षाएँ}}',
   },
@@ -125,6 +129,7 @@ export const notifications: NotificationMessages = {
     property: 'असुरक्षित होने की शिकायत: एक हॉस्टल',
   },
   review_waiting: {
+    disputed: 'एक हॉस्टल ने समीक्षा पर आपत्ति की',
     waiting: 'एक समीक्षा फ़ैसले के इंतज़ार में है',
   },
   listing_waiting: {

@@ -130,6 +130,12 @@ export const staffMail: StaffMailMessages = {
       'अनजान लोगों की बहुत-सी नई बुकिंग धोखाधड़ी हो सकती है। बुकिंग की सूची दिखाती है कि वे कौन-सी हैं, और उन्हें एक बार में रद्द कर सकती है।',
     'Open the bookings': 'बुकिंग खोलें',
     'You get this because this address stands on the listing of a hostel.': 'यह मेल आपको इसलिए मिली है कि यह पता एक हॉस्टल की लिस्टिंग में है।',
+    'The review of {house} that you disputed stays': '{house} की जिस समीक्षा पर आपने आपत्ति की, वह रहेगी',
+    'The review of {house} that you disputed was removed': '{house} की जिस समीक्षा पर आपने आपत्ति की, वह हटाई गई',
+    'The review you disputed stays': 'जिस समीक्षा पर आपने आपत्ति की, वह रहेगी',
+    'The review you disputed was removed': 'जिस समीक्षा पर आपने आपत्ति की, वह हटाई गई',
+    'A person looked at it and decided. Its author reads the same reason:': 'एक व्यक्ति ने इसे देखा और फ़ैसला किया। लेखक भी यही कारण पढ़ते हैं:',
+    'See the review': 'समीक्षा देखें',
     'A reply of {house} to a review was removed': 'एक समीक्षा पर {house} का जवाब हटाया गया',
     'We removed your reply to a review': 'हमने एक समीक्षा पर आपका जवाब हटाया',
     'A person looked at it, and nobody reads it any more. You can write another one. The reason:':

@@ -44,6 +44,8 @@ export const reportQueueRow = object({
   hiddenReason: nullable(anyText()),
   /** Somebody finds it dangerous, or felt unsafe. */
   isUnsafe: bool(),
+  /** A review that its hostel disputes: it is decided by `PUT /reviews/:id` or `POST /reviews/:id/dispute/dismiss`, with a reason that both sides read. */
+  isDisputed: bool(),
   reports: int(),
   /** When the earliest open report was filed. */
   since: instant(),

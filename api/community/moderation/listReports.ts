@@ -17,10 +17,14 @@ type QueueRow = Infer<typeof reportQueueRow>
 interface ReportGroup extends RowOf<ContentReport, 'entity_id' | 'kind' | 'settled_at' | 'outcome'> {
   reports: Count
   is_unsafe: Truth
+  is_disputed: Truth
   since: ColumnOf<ContentReport, 'created_at'>
 }
 interface ReportVoiceRow
-  extends RowOf<ContentReport, 'entity_id' | 'user_id' | 'reason' | 'category' | 'met_kind' | 'met_id' | 'created_at' | 'kind'> {
+  extends RowOf<
+    ContentReport,
+    'entity_id' | 'user_id' | 'reason' | 'statement' | 'category' | 'met_kind' | 'met_id' | 'created_at' | 'kind'
+  > {
   name: ColumnOf<User, 'name'> | null
 }
 
@@ -46,7 +50,7 @@ function buildGroupsQuery({ kind, state = 'open' }: Query): { sql: string; order
   const where = [isOpen && 'settled_at IS NULL', kind && 'kind = ?'].filter(Boolean).join(' AND ') || '1 = 1'
   const having = isOpen ? '' : ' HAVING COUNT(*) = COUNT(settled_at)'
   return {
-    sql: `SELECT kind, entity_id, COUNT(*) AS reports, MAX(COALESCE(category, '') = 'unsafe') AS is_unsafe, MIN(created_at) AS since, MAX(settled_at) AS settled_at, MAX(outcome) AS outcome
+    sql: `SELECT kind, entity_id, COUNT(*) AS reports, MAX(COALESCE(category, '') = 'unsafe') AS is_unsafe, MAX(dispute_of IS NOT NULL) AS is_disputed, MIN(created_at) AS since, MAX(settled_at) AS settled_at, MAX(outcome) AS outcome
       FROM content_reports WHERE ${where} GROUP BY kind, entity_id${having}`,
     order: isOpen ? 'is_unsafe DESC, since' : 'settled_at DESC',
     bind: kind ? [kind] : [],
@@ -56,7 +60,7 @@ function buildGroupsQuery({ kind, state = 'open' }: Query): { sql: string; order
 /** The latest reports of each item. Kind and id are matched in JavaScript; the few extra rows are dropped. */
 const loadVoices = (groups: readonly ReportGroup[]) =>
   select<ReportVoiceRow>(
-    `SELECT q.kind, q.entity_id, q.user_id, u.name, q.reason, q.category, q.met_kind, q.met_id, q.created_at FROM
+    `SELECT q.kind, q.entity_id, q.user_id, u.name, q.reason, q.statement, q.category, q.met_kind, q.met_id, q.created_at FROM
        (SELECT c.*, ROW_NUMBER() OVER (PARTITION BY c.kind, c.entity_id ORDER BY c.id DESC) AS nth FROM content_reports c
         WHERE c.kind IN (?) AND c.entity_id IN (?)) q
      LEFT JOIN users u ON u.id = q.user_id WHERE q.nth <= ${MAX_VOICES} ORDER BY q.id DESC`,
@@ -76,6 +80,7 @@ const presentReport = (g: ReportGroup, content: ReportedContent | undefined, voi
   isHidden: content?.isHidden ?? false,
   hiddenReason: content?.hiddenReason ?? null,
   isUnsafe: Boolean(Number(g.is_unsafe)),
+  isDisputed: Boolean(Number(g.is_disputed)),
   reports: Number(g.reports),
   since: g.since.toISOString(),
   settledAt: g.settled_at?.toISOString() ?? null,
@@ -83,7 +88,7 @@ const presentReport = (g: ReportGroup, content: ReportedContent | undefined, voi
   voices: voices.map(v => ({
     by: v.name === null ? null : { id: v.user_id, name: v.name },
     category: v.category,
-    reason: v.reason,
+    reason: v.statement ?? v.reason,
     path: v.met_kind && v.met_id ? `/${v.met_kind}s/${v.met_id}` : null,
     at: v.created_at.toISOString(),
   })),

@@ -16,6 +16,8 @@ interface FileReportInput extends ReportReason {
   id: number
   /** Where a person was met, or a hostel that plans something. */
   met?: { kind: 'event' | 'ride'; id: number }
+  /** Of a review: the property in whose name it is disputed. */
+  dispute?: { property: number; statement: string }
 }
 
 /** Of one account, in an hour: more is a flood. */
@@ -25,18 +27,25 @@ export const REPORTS_PER_HOUR = 20
  * One report per person and subject: a second one replaces its text and reopens what was decided. The first that says unsafe alerts the moderators at once;
  * further ones about the same only count.
  */
-export async function fileReport({ kind, id, category, reason, met }: FileReportInput, ctx: RequestContext, t: Transaction): Promise<void> {
+export async function fileReport(
+  { kind, id, category, reason, met, dispute }: FileReportInput,
+  ctx: RequestContext,
+  t: Transaction,
+): Promise<void> {
   await assertReportRate(callerId(ctx), t)
   const isAlert = category === 'unsafe' && !(await hasOpenUnsafeReport(kind, id, t))
   await execute(
-    `INSERT INTO content_reports (kind, entity_id, user_id, category, reason, met_kind, met_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
+    `INSERT INTO content_reports (kind, entity_id, user_id, category, reason, met_kind, met_id, dispute_of, statement, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE category = VALUES(category), reason = VALUES(reason), met_kind = VALUES(met_kind), met_id = VALUES(met_id),
-       created_at = IF(settled_at IS NULL, created_at, VALUES(created_at)), settled_at = NULL, settled_by = NULL, outcome = NULL`,
-    [kind, id, callerId(ctx), category, reason, met?.kind ?? null, met?.id ?? null],
+       created_at = IF(settled_at IS NULL AND VALUES(dispute_of) IS NULL, created_at, VALUES(created_at)), settled_at = NULL, settled_by = NULL, outcome = NULL,
+       dispute_of = VALUES(dispute_of), statement = VALUES(statement)`,
+    [kind, id, callerId(ctx), category, reason, met?.kind ?? null, met?.id ?? null, dispute?.property ?? null, dispute?.statement ?? null],
     t,
   )
-  // Names no property: its staff must not learn who reports it.
-  await recordAudit(ctx, { ...auditOf[kind], entityId: id, changes: { category } }, t)
+  // A report names no property: its staff must not learn who reports it. A dispute is its own.
+  const audit = dispute ? { action: 'review.dispute', entity: 'review', property: dispute.property } : auditOf[kind]
+  await recordAudit(ctx, { ...audit, entityId: id, changes: { category } }, t)
   if (isAlert) await alertModerators(kind, ctx, t)
 }
 
@@ -61,15 +70,16 @@ async function assertReportRate(user: number, t: Transaction) {
   if (Number(row?.n) >= REPORTS_PER_HOUR) throw appError('rate_limited', { reason: 'reports_many', retryAfter: 3600 })
 }
 
-/** Closes open reports of an item; returns their number. */
+/** Closes open reports of an item, a dispute among them with the reason that both sides read; returns their number. */
 export async function closeReports(
-  { kind, id, outcome }: { kind: ReportedKind; id: number; outcome: Outcome },
+  { kind, id, outcome, decision = null }: { kind: ReportedKind; id: number; outcome: Outcome; decision?: string | null },
   ctx: RequestContext,
   t: Transaction,
 ): Promise<number> {
   const { affectedRows } = await execute(
-    'UPDATE content_reports SET settled_at = UTC_TIMESTAMP(3), settled_by = ?, outcome = ? WHERE kind = ? AND entity_id = ? AND settled_at IS NULL',
-    [ctx.caller?.userId ?? null, outcome, kind, id],
+    `UPDATE content_reports SET settled_at = UTC_TIMESTAMP(3), settled_by = ?, outcome = ?, decision = IF(dispute_of IS NULL, NULL, ?)
+     WHERE kind = ? AND entity_id = ? AND settled_at IS NULL`,
+    [ctx.caller?.userId ?? null, outcome, decision, kind, id],
     t,
   )
   return affectedRows
@@ -88,19 +98,27 @@ const MAX_EXPORTED = 1000
 
 /** Reports filed by an account. Of a person only that there was one: a number would tell two of them apart. */
 export async function exportReports(user: number) {
-  const rows = await select<RowOf<ContentReport, 'entity_id' | 'reason' | 'category' | 'created_at' | 'kind' | 'outcome'>>(
-    `SELECT kind, entity_id, category, reason, created_at, outcome FROM content_reports WHERE user_id = ? ORDER BY id DESC LIMIT ${MAX_EXPORTED}`,
+  const rows = await select<RowOf<ContentReport, 'entity_id' | 'reason' | 'category' | 'created_at' | 'kind' | 'outcome' | 'statement'>>(
+    `SELECT kind, entity_id, category, reason, statement, created_at, outcome FROM content_reports WHERE user_id = ? ORDER BY id DESC LIMIT ${MAX_EXPORTED}`,
     [user],
   )
   return rows.map(r => ({
     kind: r.kind,
     id: r.kind === 'person' ? null : r.entity_id,
     category: r.category,
-    reason: r.reason,
+    reason: r.statement ?? r.reason,
     at: r.created_at.toISOString(),
     outcome: r.outcome,
   }))
 }
+
+/** Words of hostels about reviews whose author is erased. */
+export const eraseStatements = (reviews: readonly number[], t: Transaction) =>
+  execute(
+    "UPDATE content_reports SET statement = NULL WHERE kind = 'review' AND entity_id IN (?) AND dispute_of IS NOT NULL",
+    [[...reviews]],
+    t,
+  )
 
 /** Those that an account filed, and those about the person. */
 export async function deleteReports(user: number, t: Transaction): Promise<void> {

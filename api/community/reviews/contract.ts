@@ -1,7 +1,9 @@
 import Joi from 'joi'
+import { reportCategories } from '../../../domain/access/reportCategories.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
 import { MAX_REVIEW_PHOTOS, photoKinds } from '../../../domain/listing/photo.ts'
 import { travellerTypes } from '../../../domain/listing/travellerTypes.ts'
+import { MAX_STATEMENT_LENGTH } from '../../../domain/reviews/reviewDispute.ts'
 import { reviewFlags } from '../../../domain/reviews/reviewFlags.ts'
 import { type Scores, scoreWindows } from '../../../domain/reviews/reviewScore.ts'
 import { reviewRefusals } from '../../../domain/reviews/reviewWindow.ts'
@@ -81,9 +83,27 @@ export const review = object({
   photos: list(object({ id: id(), url: anyText(), width: int(), height: int() }), MAX_REVIEW_PHOTOS),
   /** How many travellers found it helpful. */
   helpful: int(),
+  /** The property disputes it, and a super-admin has not decided yet; everybody reads it until then. */
+  isDisputed: bool(),
   createdAt: instant(),
   editedAt: nullable(instant()),
   version: id(),
+  /** For its author, the property and super-admins: the dispute of the property, with its words for the latter two. */
+  dispute: optional(
+    nullable(
+      object({
+        category: oneOf(...reportCategories),
+        statement: optional(nullable(anyText())),
+        at: instant(),
+        decidedAt: nullable(instant()),
+        outcome: nullable(oneOf('kept', 'removed')),
+        /** The reason of who decided. */
+        decision: nullable(anyText()),
+      }),
+    ),
+  ),
+  /** For the property: until when it can be disputed; left out where it cannot. */
+  disputableUntil: optional(instant()),
   /** For its author, the property and super-admins: why it waits, and why it is hidden. */
   flags: optional(list(oneOf(...reviewFlags), 10)),
   reason: optional(nullable(anyText())),
@@ -231,6 +251,21 @@ export const reviews = contract({
     body: object({ ...reportFields, about: optional(oneOf('review', 'reply', 'photo')), reviewPhoto: optional(id()) }),
     result: object({ reported: bool() }),
     errors: ['not_found', 'invalid_transition', 'rate_limited'],
+  },
+  'POST /reviews/:id/dispute': {
+    summary:
+      'Dispute a review of my property within 14 days after it was published or changed: everybody reads it, marked, until a super-admin has decided; its author is told',
+    who: 'own',
+    body: object({ category: oneOf(...reportCategories), statement: longText(MAX_STATEMENT_LENGTH) }),
+    result: review,
+    errors: ['not_found', 'forbidden', 'invalid_transition', 'rate_limited'],
+  },
+  'POST /reviews/:id/dispute/dismiss': {
+    summary: 'Decide that a disputed review stays, with a reason that its property and its author read; `PUT /reviews/:id` hides it',
+    who: 'sup',
+    body: object({ reason: longText(2000) }),
+    result: review,
+    errors: ['not_found', 'invalid_transition'],
   },
   'POST /reviews/:id/reply/hide': {
     summary: 'Remove the reply to a review, with a reason that the property reads in a mail',

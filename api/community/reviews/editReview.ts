@@ -8,10 +8,10 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { closeReports } from '../moderation/service.ts'
 import { announceReview } from './announceReview.ts'
 import { authorizeReviewWriter } from './authorizeReview.ts'
-import { editableUntil, presentReview, type ReviewReader, type ReviewView, toScores } from './present.ts'
+import { editableUntil, hasOpenDispute, presentReview, type ReviewReader, type ReviewView, toScores } from './present.ts'
 import { findReview, loadReview, type ReviewRow, type ReviewStatus } from './readReviews.ts'
 import { refreshScoreAndPage } from './refreshScoreAndPage.ts'
-import { notifyModerators, notifyProperty, sendModerationDecision, sendReplyNotice } from './reviewMails.ts'
+import { notifyModerators, notifyProperty, sendDisputeUpheld, sendModerationDecision, sendReplyNotice } from './reviewMails.ts'
 import { guardScore } from './reviewScores.ts'
 
 export interface EditReviewInput {
@@ -122,8 +122,9 @@ async function moderateReview(before: ReviewRow, { moderation }: EditReviewInput
   if (affectedRows !== 1) throw appError('invalid_transition', { state: before.status })
   const action = status === 'hidden' ? 'review.hide' : before.status === 'hidden' ? 'review.restore' : 'review.publish'
   await recordReviewChange(before, { action, changes: { status: [before.status, status], reason } }, ctx, t)
-  if (status === 'hidden') await closeReports({ kind: 'review', id: before.id, outcome: 'hidden' }, ctx, t)
+  if (status === 'hidden') await closeReports({ kind: 'review', id: before.id, outcome: 'hidden', decision: reason }, ctx, t)
   const after = await loadReview(before.id, t)
+  if (status === 'hidden' && hasOpenDispute(before)) await sendDisputeUpheld(after, t)
   await sendModerationDecision(after, t)
   if (action === 'review.publish' && before.edited_at === null) await notifyProperty(after, t)
 }

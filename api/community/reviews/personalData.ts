@@ -1,6 +1,7 @@
 import { execute, select, type Transaction } from '../../../db/connection.ts'
 import type { Review, RowOf } from '../../../db/models/index.ts'
 import type { ProvenPerson } from '../../platform/proof/service.ts'
+import { eraseStatements } from '../moderation/service.ts'
 import { presentReview, type ReviewView } from './present.ts'
 import { selectReviews } from './readReviews.ts'
 import { refreshScoreAndPage } from './refreshScoreAndPage.ts'
@@ -28,6 +29,10 @@ export async function eraseAuthor({ id, email }: ProvenPerson, t: Transaction): 
   await execute(
     'UPDATE reviews SET author_name = NULL, author_country = NULL, party = NULL, all_women = NULL, updated_at = UTC_TIMESTAMP(3), version = version + 1 WHERE id IN (?)',
     [rows.map(r => r.id)],
+    t,
+  )
+  await eraseStatements(
+    rows.map(r => r.id),
     t,
   )
   // Photos may show people. Their files are removed by the next sweep.

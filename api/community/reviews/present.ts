@@ -1,5 +1,6 @@
 import { addDays, nightCount } from '../../../domain/calendar/days.ts'
 import { photoPath } from '../../../domain/listing/cover.ts'
+import { disputableUntil } from '../../../domain/reviews/reviewDispute.ts'
 import { isTextFlag } from '../../../domain/reviews/reviewFlags.ts'
 import { reviewCategories, reviewEditDays, reviewScore, type Scores } from '../../../domain/reviews/reviewScore.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -28,12 +29,38 @@ export function presentReview(r: ReviewRow, reader: ReviewReader = 'anybody'): R
     reply: r.reply !== null && r.replied_at ? { text: r.reply, at: r.replied_at.toISOString() } : null,
     photos: parsePhotos(r).map(({ id, file, width, height }) => ({ id, url: photoPath(file), width, height })),
     helpful: r.helpful,
+    isDisputed: hasOpenDispute(r),
     createdAt: r.created_at.toISOString(),
     editedAt: r.edited_at?.toISOString() ?? null,
     version: r.version,
     ...(reader !== 'anybody' && { flags: reader === 'admin' ? r.flags : r.flags.filter(isTextFlag), reason: r.reason }),
     ...((reader === 'desk' || reader === 'admin') && { booking: { id: r.booking_id, code: r.code } }),
+    ...(reader !== 'anybody' && { dispute: presentDispute(r, reader) }),
+    ...(reader === 'desk' && canBeDisputed(r) && { disputableUntil: disputeEnd(r).toISOString() }),
     ...(reader === 'author' && { editableUntil: editableUntil(r) }),
+  }
+}
+
+/** The property disputes it, and nobody has decided yet. */
+export const hasOpenDispute = (r: ReviewRow): boolean => r.disputed_at !== null && r.dispute_settled_at === null
+
+export const disputeEnd = (r: ReviewRow): Date =>
+  disputableUntil({ createdAt: r.created_at, editedAt: r.edited_at, moderatedAt: r.moderated_at })
+
+/** Once, while others read it. */
+export const canBeDisputed = (r: ReviewRow): boolean =>
+  r.status === 'published' && r.disputed_at === null && disputeEnd(r).getTime() > Date.now()
+
+/** Its author reads what is objected to, not in which words. */
+function presentDispute(r: ReviewRow, reader: ReviewReader): NonNullable<ReviewView['dispute']> | null {
+  if (!r.disputed_at) return null
+  return {
+    category: r.dispute_category ?? 'other',
+    ...(reader !== 'author' && { statement: r.dispute_statement }),
+    at: r.disputed_at.toISOString(),
+    decidedAt: r.dispute_settled_at?.toISOString() ?? null,
+    outcome: r.dispute_settled_at && (r.dispute_outcome === 'hidden' ? 'removed' : 'kept'),
+    decision: r.dispute_decision,
   }
 }
 

@@ -8,6 +8,9 @@ import {
   enqueueMail,
   enqueueStaffMail,
   type ReviewMail,
+  reviewDisputeDecided,
+  reviewDisputed,
+  reviewDisputeKept,
   reviewForProperty,
   reviewInvitation,
   reviewModerated,
@@ -82,6 +85,37 @@ export async function sendReplyRemoved(r: ReviewRow, reason: string, t: Transact
   const url = `${config.publicOrigin}/owner/reviews/${r.id}?property=${r.property_id}`
   await enqueueStaffMail(t, { to: party.property_email, property: r.property_id }, language =>
     reviewReplyRemoved({ ...buildReviewMail(party), url, language }, { reason }),
+  )
+}
+
+/** A dispute of the property: to moderators, and to the author, who may answer. */
+export async function sendDisputed(r: ReviewRow, t: Transaction): Promise<void> {
+  await notify({ admins: true }, { topic: 'review_waiting', kind: 'disputed', property: r.property_id, subject: r.id }, t)
+  await notify({ guestOf: { booking: r.booking_id } }, { topic: 'review_reply', kind: 'disputed', ...notificationSubject(r) }, t)
+  const party = await loadMailBooking(r.booking_id, t)
+  if (party?.guest_email) await enqueueMail(t, { to: party.guest_email, ...reviewDisputed(buildReviewMail(party)) })
+}
+
+/** To both sides: the review stays. */
+export async function sendDisputeKept(r: ReviewRow, t: Transaction): Promise<void> {
+  await notify({ guestOf: { booking: r.booking_id } }, { topic: 'review_reply', kind: 'kept', ...notificationSubject(r) }, t)
+  const party = await loadMailBooking(r.booking_id, t)
+  if (party?.guest_email)
+    await enqueueMail(t, { to: party.guest_email, ...reviewDisputeKept(buildReviewMail(party), { reason: r.dispute_decision ?? '' }) })
+  await sendDisputeDecision(r, { isKept: true }, t)
+}
+
+/** To the property: the review is gone. Its author has the statement of reasons. */
+export const sendDisputeUpheld = (r: ReviewRow, t: Transaction): Promise<void> => sendDisputeDecision(r, { isKept: false }, t)
+
+async function sendDisputeDecision(r: ReviewRow, { isKept }: { isKept: boolean }, t: Transaction) {
+  const kind = isKept ? 'dispute_kept' : 'dispute_upheld'
+  await notify({ property: r.property_id }, { topic: 'review_new', kind, ...notificationSubject(r) }, t)
+  const party = await loadMailBooking(r.booking_id, t)
+  if (!party?.property_email) return
+  const url = `${config.publicOrigin}/owner/reviews/${r.id}?property=${r.property_id}`
+  await enqueueStaffMail(t, { to: party.property_email, property: r.property_id }, language =>
+    reviewDisputeDecided({ ...buildReviewMail(party), url, language }, { isKept, reason: r.dispute_decision ?? '' }),
   )
 }
 

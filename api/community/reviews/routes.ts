@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { serve } from '../../platform/http/serve.ts'
 import { reviews } from './contract.ts'
+import { dismissDispute, disputeReview } from './disputeReview.ts'
 import { type EditReviewInput, editReview } from './editReview.ts'
 import { getReview, getReviewOfStay } from './getReview.ts'
 import { listMyVotes, setHelpfulVote } from './helpfulVotes.ts'
@@ -23,6 +24,8 @@ serve(router, reviews, {
   'GET /reviews/:id': async ({ params }, ctx) => getReview(params.id, ctx),
   'PUT /reviews/:id': async ({ params, body }, ctx) => editReview(params.id, body as EditReviewInput, ctx),
   'POST /reviews/:id/report': async ({ params, body }, ctx) => reportReview(params.id, body, ctx),
+  'POST /reviews/:id/dispute': async ({ params, body }, ctx) => disputeReview(params.id, body, ctx),
+  'POST /reviews/:id/dispute/dismiss': async ({ params, body }, ctx) => dismissDispute(params.id, body, ctx),
   'POST /reviews/:id/reply/hide': async ({ params, body }, ctx) => hideReply(params.id, body, ctx),
   'POST /reviews/photos/:reviewPhotoId/hide': async ({ params, body }, ctx) => hideReviewPhoto(params.reviewPhotoId, body, ctx),
   'POST /reviews/:id/photos': async ({ params }, ctx, exchange) => addReviewPhoto(params.id, ctx, exchange),

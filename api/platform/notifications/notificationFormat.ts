@@ -112,7 +112,7 @@ const paths: Record<NotificationTopic, FormatPath> = {
   listing: () => '/owner/property',
   staff_notice: () => '/owner/noticeboard',
   report_unsafe: () => '/superadmin/reports',
-  review_waiting: () => '/superadmin/reviews',
+  review_waiting: n => (n.kind === 'disputed' ? '/superadmin/reports?view=review' : '/superadmin/reviews'),
   listing_waiting: n => `/superadmin/properties/${n.property?.id}`,
 }
 

@@ -17,6 +17,11 @@ export class ContentReport extends table(
     category: key<ReportCategory>(12).null(),
     metKind: key<'event' | 'ride'>(10).null(),
     metId: int().null(),
+    /** Of a review: the property that disputes it, with its words. */
+    disputeOf: int().null(),
+    statement: text(2000).null(),
+    /** Of a dispute: the reason of who decided it. */
+    decision: text(2000).null(),
   },
   { unique: { person: ['kind', 'entityId', 'userId'] }, indexes: { queue: ['settledAt', 'createdAt'], user: ['userId'] } },
 ) {}

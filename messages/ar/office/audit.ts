@@ -251,6 +251,8 @@ export const messages: TranslatedMessages<typeof en> = {
       hide: 'إخفاء تقييم',
       restore: 'إظهار تقييم من جديد',
       report: 'الإبلاغ عن تقييم',
+      dispute: 'الاعتراض على تقييم',
+      dispute_dismiss: 'قرار إبقاء تقييم معترَض عليه',
       reply_hide: 'إزالة الرد على تقييم',
       photo_hide: 'إزالة صورة ضيف',
       photo_add: 'إضافة صورة من إقامة',

@@ -196,7 +196,7 @@ export const alerts: Messages['alerts'] = {
     payment: 'وصول مال عبر الإنترنت أو عدم وصوله',
     overbooked: 'بيعت أسرّة أكثر من الموجود',
     channel_failed: 'تعذّرت قراءة إحدى القنوات',
-    review_new: 'تقييم جديد',
+    review_new: 'تقييم جديد، أو قرار بشأن تقييم',
     listing: 'أخبار عن قائمتك',
     staff_notice: 'إعلان لفريق العمل',
     stay: 'تأكيد حجزك أو تغييره أو إلغاؤه',

@@ -22,6 +22,7 @@ export const reviews: Messages['reviews'] = {
   nights:
     '{n, plural, zero {إقامة في {month}} one {ليلة واحدة في {month}} two {ليلتان في {month}} few {# ليالٍ في {month}} many {# ليلة في {month}} other {# ليلة في {month}}}',
   said: '{who}، {nights}',
+  disputed: 'يعترض بيت الشباب على هذا التقييم. ينظر فيه شخص.',
   edited: 'عدّله كاتبه',
   photoOf: 'الصورة {n}: {who}',
   report: 'إبلاغ',

@@ -292,6 +292,8 @@ export const messages = {
       hide: 'Hid a review',
       restore: 'Showed a review again',
       report: 'Reported a review',
+      dispute: 'Disputed a review',
+      dispute_dismiss: 'Decided that a disputed review stays',
       reply_hide: 'Removed the reply to a review',
       photo_hide: 'Removed a photo of a guest',
       photo_add: 'Added a photo of a stay',

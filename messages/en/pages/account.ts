@@ -199,7 +199,7 @@ export const alerts = {
     payment: 'Money comes in online, or does not',
     overbooked: 'More beds sold than there are',
     channel_failed: 'A channel cannot be read',
-    review_new: 'A new review',
+    review_new: 'A new review, or a decision about one',
     listing: 'News about your listing',
     staff_notice: 'A notice for the staff',
     stay: 'Your booking is confirmed, changed or cancelled',

@@ -16,6 +16,7 @@ export const reviews = {
   fromCountry: '{name} from {country}',
   nights: '{n, plural, one {# night in {month}} other {# nights in {month}}}',
   said: '{who}, {nights}',
+  disputed: 'The hostel disputes this review. A person is looking at it.',
   edited: 'Edited by its author',
   photoOf: 'Photo {n} by {who}',
   report: 'Report',

@@ -251,6 +251,8 @@ export const messages: TranslatedMessages<typeof en> = {
       hide: 'समीक्षा छिपाई',
       restore: 'समीक्षा फिर दिखाई',
       report: 'समीक्षा की शिकायत की',
+      dispute: 'समीक्षा पर आपत्ति की',
+      dispute_dismiss: 'फ़ैसला किया कि आपत्ति वाली समीक्षा रहेगी',
       reply_hide: 'समीक्षा का जवाब हटाया',
       photo_hide: 'मेहमान की फ़ोटो हटाई',
       photo_add: 'ठहराव की फ़ोटो जोड़ी',

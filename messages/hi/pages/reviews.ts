@@ -17,6 +17,7 @@ export const reviews: Messages['reviews'] = {
   fromCountry: '{name}, {country}',
   nights: '{n, plural, one {{month} में # रात} other {{month} में # रातें}}',
   said: '{who}, {nights}',
+  disputed: 'हॉस्टल को इस समीक्षा पर आपत्ति है। एक व्यक्ति इसे देख रहा है।',
   edited: 'लिखने वाले ने बदला',
   photoOf: '{who} की फ़ोटो {n}',
   report: 'शिकायत करें',

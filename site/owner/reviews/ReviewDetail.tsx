@@ -16,6 +16,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { DisputePanel } from './DisputePanel.tsx'
 import { reviewsMessages } from './messages.ts'
 import { ReplyPanel } from './ReplyPanel.tsx'
 import { ReviewStateBadge } from './ReviewStateBadge.tsx'
@@ -79,7 +80,8 @@ export function ReviewDetail() {
             ))}
           </dl>
         </article>
-        {review.status === 'published' && <ReportReviewButton id={review.id} />}
+        <DisputePanel review={review} canDispute={can('review.reply')} />
+        {review.status === 'published' && !review.disputableUntil && !review.isDisputed && <ReportReviewButton id={review.id} />}
         {review.status === 'published' && <ReplyPanel review={review} canReply={can('review.reply')} />}
       </div>
     </Screen>

@@ -75,6 +75,7 @@ export function ReportCard({ row }: { row: Report }) {
               {messages.unsafe}
             </Badge>
           )}
+          {row.isDisputed && !settledAt && <Badge tone="warning">{messages.disputed}</Badge>}
           <Badge tone={settledAt ? (outcome === 'dismissed' ? 'neutral' : 'danger') : 'warning'}>
             {settledAt ? formatOutcome(outcome) : t(messages.waitsFor, { time: formatWaitingTime(since) })}
           </Badge>
@@ -101,7 +102,7 @@ export function ReportCard({ row }: { row: Report }) {
       {reports > row.voices.length && <p className="text-sm text-muted">{t(messages.more, { n: reports - row.voices.length })}</p>}
       <div className="flex flex-wrap gap-2">
         <SubjectActions row={row} />
-        {!settledAt && <DismissButton row={row} />}
+        {!settledAt && (row.isDisputed ? <KeepDisputedButton id={row.id} /> : <DismissButton row={row} />)}
       </div>
     </article>
   )
@@ -237,6 +238,21 @@ function ShowButton({ row: { kind, id } }: { row: Report }) {
     >
       {messages.show[board]}
     </ConfirmButton>
+  )
+}
+
+/** Both sides read the reason. */
+function KeepDisputedButton({ id }: { id: number }) {
+  const messages = reportsMessages()
+  const { run } = useAction('POST /reviews/:id/dispute/dismiss', { done: messages.done.kept })
+  return (
+    <ReasonButton
+      title={messages.keep}
+      submit={messages.keepIt}
+      label={messages.keepWhy}
+      hint={messages.keepHint}
+      onSend={reason => run({ params: { id }, body: { reason } })}
+    />
   )
 }
 

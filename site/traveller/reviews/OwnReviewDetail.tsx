@@ -38,6 +38,7 @@ export function OwnReviewDetail({ review, property, token, uploads, onEdit, onCh
   return (
     <div className="grid gap-6">
       <ReviewStatus review={review} property={property} />
+      <DisputeNotice review={review} property={property} />
       <article className="card grid gap-4 p-5">
         <header className="flex items-start justify-between gap-4">
           <h2 dir="auto" className="text-lg wrap-anywhere">
@@ -79,6 +80,19 @@ export function OwnReviewDetail({ review, property, token, uploads, onEdit, onCh
         <p className="text-muted">{messages.closed}</p>
       )}
     </div>
+  )
+}
+
+/** That the hostel disputes it, and that it stays; that it goes is said by the status. */
+function DisputeNotice({ review: { dispute }, property }: Pick<Props, 'review' | 'property'>) {
+  if (!dispute || dispute.outcome === 'removed') return null
+  const messages = getMessages('review')
+  return (
+    <Notice kind="info" title={t(dispute.outcome ? messages.disputeKept : messages.disputed, { house: property.name })}>
+      <p dir="auto" className="wrap-anywhere">
+        {dispute.outcome ? dispute.decision : messages.disputedText}
+      </p>
+    </Notice>
   )
 }
 

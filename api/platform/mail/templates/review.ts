@@ -114,6 +114,78 @@ export function reviewPhotoRemoved(mail: ReviewMail, { reason: why }: { reason: 
   })
 }
 
+/** To the guest: the review stays where it is until a person has decided. */
+export function reviewDisputed(mail: ReviewMail): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate } = own
+  const who = { name: mail.guest, house: mail.property }
+  return renderMail({
+    template: 'reviewDisputed',
+    locale,
+    subject: translate('{house} disputes your review', who),
+    preview: translate('It can still be read. A person looks at it.'),
+    title: translate('The hostel disputes your review'),
+    blocks: [
+      text(
+        translate(
+          'Hello {name}, {house} does not agree with your review and asks us to look at it. A person does. Until then everybody can read it, with a note that the hostel disputes it.',
+          who,
+        ),
+      ),
+      text(translate('You do not have to do anything. If there is something we should know, answer this mail.')),
+      facts([translate('Stay'), formatStayDates(mail, own)], [translate('Booking code'), mail.code]),
+      button(translate('See your review'), mail.url),
+      secretLinkNotice(own),
+    ],
+    reason: translate('You get this because you stayed at {house}.', who),
+  })
+}
+
+/** To the guest: the property disputed the review in vain. */
+export function reviewDisputeKept(mail: ReviewMail, { reason: why }: { reason: string }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate } = own
+  const who = { name: mail.guest, house: mail.property }
+  return renderMail({
+    template: 'reviewDisputeKept',
+    locale,
+    subject: translate('Your review of {house} stays', who),
+    preview: translate('A person looked at it.'),
+    title: translate('Your review stays'),
+    blocks: [
+      text(translate('Hello {name}, {house} disputed your review. A person looked at it, and it stays as it is. The reason:', who)),
+      quote(why),
+      button(translate('See your review'), mail.url),
+      secretLinkNotice(own),
+    ],
+    reason: translate('You get this because you stayed at {house}.', who),
+  })
+}
+
+/** To the property: what became of its dispute. */
+export function reviewDisputeDecided(mail: ReviewMail, { isKept, reason: why }: { isKept: boolean; reason: string }): RenderedMail {
+  const own = getLocalizer(mail.language)
+  const { locale, translate } = own
+  const who = { house: mail.property }
+  return renderMail({
+    template: isKept ? 'reviewDisputeDismissed' : 'reviewDisputeUpheld',
+    locale,
+    subject: isKept
+      ? translate('The review of {house} that you disputed stays', who)
+      : translate('The review of {house} that you disputed was removed', who),
+    preview: translate('A person looked at it.'),
+    title: isKept ? translate('The review you disputed stays') : translate('The review you disputed was removed'),
+    blocks: [
+      text(translate('A person looked at it and decided. Its author reads the same reason:')),
+      quote(why),
+      facts([translate('Guest'), mail.guest], [translate('Stay'), formatStayDates(mail, own)], [translate('Booking code'), mail.code]),
+      text(translate('If you think this is a mistake, answer this mail: another person looks at it again.')),
+      button(translate('See the review'), mail.url),
+    ],
+    reason: translate('You get this because mails about {house} are sent to this address.', who),
+  })
+}
+
 /** The statement of reasons to the property. */
 export function reviewReplyRemoved(mail: ReviewMail, { reason: why }: { reason: string }): RenderedMail {
   const own = getLocalizer(mail.language)

@@ -64,4 +64,10 @@ describe('publish checklist', () => {
     expect(missing({ photos: 1 })).toEqual(['photos'])
     expect(missing({ photos: 0 })).toEqual(['photo', 'photos', 'alt'])
   })
+
+  it('counts the photos that nobody has described', () => {
+    const countOf = (photosWithoutText: number) =>
+      publishChecklist({ ...complete, photosWithoutText }).items.find(i => i.key === 'alt')?.count
+    expect([countOf(3), countOf(0)]).toEqual([3, undefined])
+  })
 })

@@ -29,6 +29,8 @@ export interface ChecklistItem {
   required: boolean
   /** The screen of the owner area, with the field after #. */
   link: string
+  /** Of how many something is missing, where it can be counted. */
+  count?: number
 }
 
 export interface Checklist {
@@ -59,7 +61,10 @@ export function publishChecklist(f: ListingFacts): Checklist {
     must('contact', 'A telephone number or an e-mail address for guests', Boolean(f.phone || f.email), at('phone')),
     must('photo', 'A photo', f.photos > 0, photos),
     may('photos', `${RECOMMENDED_PHOTOS} photos`, f.photos >= RECOMMENDED_PHOTOS, photos),
-    may('alt', 'What each photo shows, for who cannot see it', f.photos > 0 && f.photosWithoutText === 0, photos),
+    {
+      ...may('alt', 'What each photo shows, for who cannot see it', f.photos > 0 && f.photosWithoutText === 0, photos),
+      ...(f.photosWithoutText > 0 && { count: f.photosWithoutText }),
+    },
     may(
       'description',
       `A description of ${descriptionLength} letters or more`,

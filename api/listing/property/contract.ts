@@ -106,7 +106,15 @@ export const propertyView = object({
   version: optional(id()),
 })
 
-const checklistItem = object({ key: anyText(), label: anyText(), done: bool(), required: bool(), link: anyText() })
+const checklistItem = object({
+  key: anyText(),
+  label: anyText(),
+  done: bool(),
+  required: bool(),
+  link: anyText(),
+  /** How many are without it, as photos without a description. */
+  count: optional(int()),
+})
 
 export const properties = contract({
   'POST /property/': {

@@ -14,4 +14,8 @@ export const messages = {
   description: 'A description of 100 letters or more',
   facilities: '5 facilities or more',
   rules: 'House rules',
+  /** With how many are without it. */
+  counted: {
+    alt: '{n, plural, one {What it shows: # photo has no description for who cannot see it} other {What they show: # photos have no description for who cannot see them}}',
+  },
 } as const

@@ -8,6 +8,9 @@ export const messages = {
   moved: 'Now photo {place} of {all}.',
   notMoved: 'The order was not saved.',
   whatItShows: 'What it shows',
+  undescribed:
+    '{n, plural, one {# photo has no description. People who cannot see it hear only its number.} other {# photos have no description. People who cannot see them hear only their numbers.}}',
+  altHint: 'One sentence, read out to people who cannot see the photo. Without it they hear only the room, or the number of the photo.',
   newer: '{newer}: {text}',
   example: 'The kitchen at breakfast',
   ofWhichRoom: 'Of which room',

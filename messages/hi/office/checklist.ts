@@ -16,4 +16,8 @@ export const messages: TranslatedMessages<typeof en> = {
   description: '100 या ज़्यादा अक्षरों का विवरण',
   facilities: '5 या ज़्यादा सुविधाएँ',
   rules: 'हॉस्टल के नियम',
+  /** With how many are without it. */
+  counted: {
+    alt: '{n, plural, one {क्या दिखता है: # फ़ोटो का विवरण नहीं है, उनके लिए जो उसे नहीं देख सकते} other {क्या दिखता है: # फ़ोटो का विवरण नहीं है, उनके लिए जो उन्हें नहीं देख सकते}}',
+  },
 }

@@ -17,11 +17,11 @@ export function AltField({ property, photo }: { property: number; photo: Photo }
     const reply = await run({ params: { id: property, photoId: photo.id }, body: { alt: typed.text, version: photo.version } })
     if (reply.ok) setTyped(undefined)
   }
-  const { whatItShows, newer, example } = photosMessages()
+  const { whatItShows, altHint, newer, example } = photosMessages()
   const messages = getMessages('kit')
   const newerText = isNewer ? t(newer, { newer: messages.newer, text: photo.alt || messages.empty }) : undefined
   return (
-    <Field label={whatItShows} error={fields.alt ?? newerText}>
+    <Field label={whatItShows} hint={photo.alt ? undefined : altHint} error={fields.alt ?? newerText}>
       {wiring => (
         <>
           <input

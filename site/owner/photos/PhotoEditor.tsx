@@ -29,6 +29,7 @@ export function PhotoEditor({ property, room, mayEdit }: Props) {
   const { inOrder, move, announcement } = usePhotoOrder(property, rows ?? [], room)
   if (!rows)
     return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={2} height={220} label={messages.loading} />
+  const undescribed = inOrder.filter(photo => !photo.alt && !photo.hidden).length
   return (
     <div className="@container grid gap-5">
       {mayEdit && <DropZone onFiles={add} />}
@@ -40,6 +41,7 @@ export function PhotoEditor({ property, room, mayEdit }: Props) {
         </ul>
       )}
       {inOrder.length === 0 && uploads.length === 0 && <PhotoTips isOfRoom={room !== undefined} mayEdit={mayEdit} />}
+      {mayEdit && undescribed > 0 && <p className="text-muted">{t(messages.undescribed, { n: undescribed })}</p>}
       {inOrder.length > 0 && (
         <ul className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-3" aria-label={messages.title}>
           {inOrder.map((photo, place) => (

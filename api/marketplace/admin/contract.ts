@@ -131,7 +131,7 @@ export const admin = contract({
     result: object({
       property: propertyView,
       owner: nullable(object({ id: id(), name: anyText(), email: anyText() })),
-      checklist: list(object({ key: anyText(), label: anyText(), done: bool(), required: bool() }), 50),
+      checklist: list(object({ key: anyText(), label: anyText(), done: bool(), required: bool(), count: optional(int()) }), 50),
       /** The listing as it was when it was last sent back, with the note; null once it is live. */
       lastReview: nullable(object({ at: instant(), note: anyText(), seen: propertyView })),
     }),

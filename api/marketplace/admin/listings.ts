@@ -139,7 +139,7 @@ export async function getListing(id: number) {
   return {
     property,
     owner: owner ? { id: owner.id, name: owner.name, email: owner.email } : null,
-    checklist: checklist.items.map(({ key, label, done, required }) => ({ key, label, done, required })),
+    checklist: checklist.items.map(({ link: _, ...item }) => item),
     lastReview: last,
   }
 }

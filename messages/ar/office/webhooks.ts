@@ -96,6 +96,16 @@ export const messages: TranslatedMessages<typeof en> = {
     result: 'النتيجة',
     statuses: { waiting: 'ينتظر', delivered: 'استُلم', failed: 'تُرك' },
     answered: '{status} بعد {took} ملّي ثانية',
+    answeredSo: '{fault} {answered}',
+    /** By the status of its answer. */
+    faults: {
+      moved: 'يحيلنا إلى عنوان آخر.',
+      refused: 'لم يقبلنا.',
+      notFound: 'العنوان غير موجود.',
+      limited: 'يطلب منا الانتظار.',
+      server: 'لديه عطل.',
+      invalid: 'لم يقبل ما أرسلناه.',
+    },
     problems: {
       private_address: 'هذا العنوان ليس عامًّا.',
       timeout: 'لا جواب خلال 15 ثانية.',

@@ -102,6 +102,16 @@ export const messages = {
     result: 'Result',
     statuses: { waiting: 'Waits', delivered: 'Taken', failed: 'Given up' },
     answered: '{status} after {took} ms',
+    answeredSo: '{fault} {answered}',
+    /** By the status of its answer. */
+    faults: {
+      moved: 'It sends us on to another address.',
+      refused: 'It did not accept us.',
+      notFound: 'The address is not there.',
+      limited: 'It asks us to wait.',
+      server: 'It has a fault.',
+      invalid: 'It did not accept what we sent.',
+    },
     problems: {
       private_address: 'The address is not a public one.',
       timeout: 'No answer within 15 seconds.',

@@ -96,6 +96,16 @@ export const messages: TranslatedMessages<typeof en> = {
     result: 'नतीजा',
     statuses: { waiting: 'इंतज़ार में', delivered: 'स्वीकार हुआ', failed: 'छोड़ दिया गया' },
     answered: '{took} मिलीसेकंड में {status}',
+    answeredSo: '{fault} {answered}',
+    /** By the status of its answer. */
+    faults: {
+      moved: 'वह हमें दूसरे पते पर भेजता है।',
+      refused: 'उसने हमें स्वीकार नहीं किया।',
+      notFound: 'वह पता वहाँ नहीं है।',
+      limited: 'वह हमें प्रतीक्षा करने को कहता है।',
+      server: 'उसमें गड़बड़ी है।',
+      invalid: 'उसने भेजी गई चीज़ स्वीकार नहीं की।',
+    },
     problems: {
       private_address: 'यह सार्वजनिक पता नहीं है।',
       timeout: '15 सेकंड में जवाब नहीं आया।',

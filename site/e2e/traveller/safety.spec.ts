@@ -62,6 +62,7 @@ test('a traveller reports a review and who offers a ride, blocks them, and a sup
     await office.goto('/superadmin/reports?view=person')
     const person = office.getByRole('article', { name: /^Person: / }).filter({ hasText: 'Dangerous, or felt unsafe' })
     await expect(person.getByRole('link', { name: 'Open the account' })).toBeVisible()
+    await expect(person.getByText('Unsafe', { exact: true })).toBeVisible()
     await expect(person.getByRole('link', { name: 'Where they met' })).toBeVisible()
     await expectAccessible(office)
     await dismiss(office, person)

@@ -123,7 +123,17 @@ function formatAnswer({ problem, httpStatus, tookMs }: Delivery): string | undef
   const { log } = webhookMessages()
   if (problem && problem !== 'http_status') return log.problems[problem]
   if (httpStatus === null) return undefined
-  return t(log.answered, { status: httpStatus, took: formatNumber(tookMs ?? 0) })
+  const answered = t(log.answered, { status: httpStatus, took: formatNumber(tookMs ?? 0) })
+  const fault = httpStatus < 300 ? undefined : log.faults[faultOfStatus(httpStatus)]
+  return fault ? t(log.answeredSo, { fault, answered }) : answered
+}
+
+function faultOfStatus(status: number): keyof ReturnType<typeof webhookMessages>['log']['faults'] {
+  if (status < 400) return 'moved'
+  if (status === 401 || status === 403) return 'refused'
+  if (status === 404 || status === 410) return 'notFound'
+  if (status === 429) return 'limited'
+  return status >= 500 ? 'server' : 'invalid'
 }
 
 interface DialogProps {
@@ -154,7 +164,7 @@ function DeliveryDialog({ delivery, webhook, url, isActive, onClose }: DialogPro
           </p>
         </div>
         <Verbatim title={log.request} text={formatRequest(delivery, url)} />
-        {httpStatus !== null && <Verbatim title={log.answer} text={answer ?? ''} empty={log.noAnswer} />}
+        {httpStatus !== null && <Verbatim title={log.answer} text={answer ?? ''} empty={log.noAnswer} isQuoted />}
         <div className="flex flex-wrap gap-3">
           <Button icon="refreshCw" isBusy={isPending} disabled={!isActive} onClick={() => void handleReplay()}>
             {log.replay}
@@ -171,17 +181,16 @@ function formatRequest({ webhookId, message }: Delivery, url: string): string {
   return [`POST ${url}`, `webhook-id: ${webhookId}`, '', json].join('\n')
 }
 
-function Verbatim({ title, text, empty }: { title: string; text: string; empty?: string }) {
+function Verbatim({ title, text, empty, isQuoted = false }: { title: string; text: string; empty?: string; isQuoted?: boolean }) {
+  const pre = (
+    <pre dir="ltr" lang="en" className="rounded-control border border-line bg-paper p-3 text-sm break-all whitespace-pre-wrap">
+      {text}
+    </pre>
+  )
   return (
     <section>
       <h3 className="label">{title}</h3>
-      {text || !empty ? (
-        <pre dir="ltr" className="rounded-control border border-line bg-paper p-3 text-sm break-all whitespace-pre-wrap">
-          {text}
-        </pre>
-      ) : (
-        <p className="text-sm text-muted">{empty}</p>
-      )}
+      {text || !empty ? isQuoted ? <blockquote>{pre}</blockquote> : pre : <p className="text-sm text-muted">{empty}</p>}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { formatInstant, formatStay } from '../../lib/format/format.ts'
 import type { Row, useList } from '../../lib/http/useList.ts'
 import { messageLogMessages } from './messages.ts'
+import { PartnerFaults } from './PartnerFaults.tsx'
 
 type LogEndpoint = 'GET /channel-managers/connections/:id/messages' | 'GET /pms/:propertyId/messages'
 type LoggedMessage = Omit<Row<LogEndpoint>, 'kind'>
@@ -60,11 +61,7 @@ function messageColumns<M extends LoggedMessage>({ describe, problems }: Pick<Pr
     <span className="grid justify-items-end gap-1 md:justify-items-start">
       <Badge tone={toneOf(m.outcome)}>{outcomes[m.outcome]}</Badge>
       {m.problem && <span className="text-sm">{problems[m.problem]}</span>}
-      {m.outcome !== 'done' && m.answer && (
-        <bdi dir="ltr" className="text-sm break-words">
-          {m.answer}
-        </bdi>
-      )}
+      {m.outcome !== 'done' && m.answer && <PartnerFaults answer={m.answer} isExplained={m.problem !== null} />}
     </span>
   )
   return [

@@ -7,6 +7,7 @@ import type { ContractValues } from '../../kit/form/formValues.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { Column } from '../../kit/list/Table.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
+import { RichText } from '../../kit/RichText.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { formatInstant } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
@@ -35,7 +36,7 @@ const letterColumns = (): Column<DeadLetter>[] => {
       ),
     },
     { head: columns.hostel, isExtra: true, cell: d => d.property?.name ?? '–' },
-    { head: columns.why, cell: d => <span className="wrap-anywhere">{d.error || noReason}</span> },
+    { head: columns.why, cell: d => (d.error ? <MachineWords text={d.error} /> : noReason) },
     { head: columns.tries, isFigure: true, cell: d => d.tries },
     { head: columns.since, cell: d => formatInstant(d.at) },
     { head: columns.decide, isAction: true, cell: d => <DeadLetterActions letter={d} /> },
@@ -71,6 +72,13 @@ export function DeadLetterList() {
   )
 }
 
+/** English, as programs and mail servers say it. */
+const MachineWords = ({ text }: { text: string }) => (
+  <bdi lang="en" dir="ltr" className="wrap-anywhere">
+    {text}
+  </bdi>
+)
+
 function DeadLetterActions({ letter }: { letter: DeadLetter }) {
   const params = { kind: letter.kind, id: letter.id }
   const messages = jobsMessages()
@@ -83,7 +91,14 @@ function DeadLetterActions({ letter }: { letter: DeadLetter }) {
         title={messages.again.title}
         confirm={messages.again.confirm}
         onConfirm={() => again.run({ params })}
-        body={<p>{t(messages.again.text, { error: letter.error || messages.noReason })}</p>}
+        body={
+          <p>
+            <RichText
+              message={messages.again.text}
+              values={{ error: letter.error ? <MachineWords text={letter.error} /> : messages.noReason }}
+            />
+          </p>
+        }
       >
         {messages.again.button}
       </ConfirmButton>

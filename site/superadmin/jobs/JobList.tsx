@@ -86,7 +86,11 @@ function JobStateBadge({ job }: { job: JobRow }) {
   return (
     <>
       <Badge tone={jobStateTones[job.state]}>{jobsMessages().state[job.state]}</Badge>
-      {job.error && <span className="mt-1 block max-w-sm text-sm wrap-anywhere text-danger">{job.error}</span>}
+      {job.error && (
+        <span lang="en" dir="ltr" className="mt-1 block max-w-sm text-sm wrap-anywhere text-danger">
+          {job.error}
+        </span>
+      )}
     </>
   )
 }

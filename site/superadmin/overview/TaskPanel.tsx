@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Api, Result } from '../../../api/contract.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import { formatInstant } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import { formatJobName } from '../jobs/jobFormat.ts'
@@ -92,6 +93,18 @@ function failedMails({ mailsFailed }: Overview): ReactNode {
 
 const failedJob = ({ name, error, at }: Overview['jobsFailed'][number]): ReactNode => (
   <Notice key={name} kind="danger" title={<Link to="/jobs">{t(overviewMessages().jobFailed, { job: formatJobName(name) })}</Link>}>
-    <p className="wrap-anywhere">{t(overviewMessages().jobError, { moment: formatInstant(at), error })}</p>
+    <p className="wrap-anywhere">
+      <RichText
+        message={overviewMessages().jobError}
+        values={{
+          moment: formatInstant(at),
+          error: (
+            <bdi lang="en" dir="ltr">
+              {error}
+            </bdi>
+          ),
+        }}
+      />
+    </p>
   </Notice>
 )

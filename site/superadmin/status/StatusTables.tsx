@@ -35,13 +35,22 @@ interface Failed {
   key: string
   what: string
   path: string
-  why: string
+  why: ReactNode
 }
 
 /** Jobs whose last run went wrong, and how much of each kind was given up. */
 export function FailedTable({ status: { failedJobs, givenUp } }: { status: Status }) {
   const { columns, failed, queue } = statusMessages()
-  const jobRows = failedJobs.map(j => ({ key: `job ${j.name}`, what: formatJobName(j.name), path: '/jobs', why: j.error }))
+  const jobRows = failedJobs.map(j => ({
+    key: `job ${j.name}`,
+    what: formatJobName(j.name),
+    path: '/jobs',
+    why: (
+      <bdi lang="en" dir="ltr">
+        {j.error}
+      </bdi>
+    ),
+  }))
   const givenUpRows = givenUp
     .filter(g => g.count > 0)
     .map(g => ({

@@ -8,6 +8,7 @@ import { formatDay } from '../../../lib/format/format.ts'
 import { useAction } from '../../../lib/http/useAction.ts'
 import { useItem } from '../../../lib/http/useItem.ts'
 import { t } from '../../../lib/language/messages.ts'
+import { PartnerFaults } from '../../messageLog/PartnerFaults.tsx'
 import { channelMessages } from '../messages.ts'
 
 type Difference = Result<Api['GET /channel-managers/connections/:id/drift']>['differences'][number]
@@ -20,7 +21,7 @@ function driftColumns(): Column<Difference>[] {
     { head: messages.what, cell: d => messages.values[d.what] },
     { head: messages.ours, isFigure: true, cell: d => d.ours },
     { head: messages.theirs, isFigure: true, cell: d => d.theirs ?? messages.unknown },
-    { head: messages.refused, isExtra: true, cell: d => (d.refused ? <bdi dir="ltr">{d.refused}</bdi> : '–') },
+    { head: messages.refused, isExtra: true, cell: d => (d.refused ? <PartnerFaults answer={d.refused} /> : '–') },
   ]
 }
 

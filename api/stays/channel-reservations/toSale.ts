@@ -1,3 +1,4 @@
+import { toSiteName } from '../../../domain/inventory/channelSites.ts'
 import { defaultLocale, type Locale, localeNames } from '../../../domain/language/locales.ts'
 import type { Money } from '../../../domain/money/money.ts'
 import type { AccountConnection, RemoteRevision } from '../../inventory/channel-managers/service.ts'
@@ -38,7 +39,7 @@ export function toSale(account: AccountConnection, r: RemoteRevision, { stays, t
 }
 
 export const toOrigin = ({ source, number }: RemoteRevision) => ({
-  site: toLine(source, MAX_SITE) || '–',
+  site: toSiteName(toLine(source, MAX_SITE)) || '–',
   number: toLine(number, MAX_NUMBER) || '–',
 })
 

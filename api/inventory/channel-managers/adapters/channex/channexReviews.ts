@@ -1,3 +1,4 @@
+import { toSiteName } from '../../../../../domain/inventory/channelSites.ts'
 import type { AccountAdapter, RemoteReview } from '../channelAdapter.ts'
 import { askChannex, listChannexPages, parseChannexTime } from './channexClient.ts'
 
@@ -25,11 +26,10 @@ function toPoints(value: number | string | null | undefined): number | null {
   return points >= 0 && points <= 10 ? Math.round(points * 10) / 10 : null
 }
 
-/** Channex says BookingCom of reviews, and Booking.com of reservations. */
 const toReview = ({ id, attributes: a }: ChannexReview): RemoteReview => ({
   ...{
     id,
-    site: a.ota === 'BookingCom' ? 'Booking.com' : (a.ota ?? ''),
+    site: toSiteName(a.ota ?? ''),
     reservation: a.booking_id ?? null,
     author: a.reviewer_name?.trim() || null,
   },

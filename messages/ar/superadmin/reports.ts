@@ -13,7 +13,6 @@ export const messages: TranslatedMessages<typeof en> = {
     chat: 'الدردشات',
     person: 'الأشخاص',
     settled: 'بُتّ فيها',
-    kept: 'يبقى. يصل السبب إلى بيت الشباب والكاتب بالبريد.',
   },
   loading: 'جارٍ التحميل: البلاغات',
   noneOpen: 'لا شيء ينتظر البت',
@@ -76,6 +75,7 @@ export const messages: TranslatedMessages<typeof en> = {
     shown: 'يظهر من جديد.',
     shownReview: 'يظهر من جديد. تصل رسالة إلى كاتبه.',
     settled: 'بُتّ فيه. يبقى كما هو.',
+    kept: 'يبقى. يصل السبب إلى بيت الشباب والكاتب بالبريد.',
   },
   hide: {
     event: 'إخفاء الفعالية',

@@ -306,6 +306,7 @@ export const messages: Messages = {
     close: 'إغلاق',
     clear: 'أزل الكل',
     set: 'الشروط المختارة',
+    suggested: 'شروط مقترحة',
     takeBack: 'أزل الشرط: {filter}',
     any: 'الكل',
     room: 'الغرفة',

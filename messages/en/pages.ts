@@ -313,6 +313,7 @@ export const messages = {
     close: 'Close',
     clear: 'Clear all',
     set: 'Active filters',
+    suggested: 'Suggested filters',
     takeBack: 'Remove filter: {filter}',
     any: 'Any',
     room: 'Room',

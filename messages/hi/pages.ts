@@ -307,6 +307,7 @@ export const messages: Messages = {
     close: 'बंद करें',
     clear: 'सभी हटाएँ',
     set: 'लगे हुए फ़िल्टर',
+    suggested: 'सुझाए गए फ़िल्टर',
     takeBack: 'फ़िल्टर हटाएँ: {filter}',
     any: 'कोई भी',
     room: 'कमरा',

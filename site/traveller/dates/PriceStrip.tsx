@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
 import { formatShortDay } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
@@ -20,11 +20,11 @@ interface Props {
  * the results; without a script the days are plain links.
  */
 export function PriceStrip({ query, onGo }: Props) {
-  const { arrival, departure, destination, bounds, around, party, filters } = query
+  const { arrival, departure, destination, bounds, around, party } = query
   if (!arrival || isGroup(party) || !isPriced(query)) return null
   return (
     <Strip
-      key={`${destination} ${arrival} ${JSON.stringify([bounds, around, party, filters])}`}
+      key={`${destination} ${arrival} ${JSON.stringify([bounds, around, party])}`}
       query={query}
       nights={nightCount(arrival, departure)}
       onGo={onGo}
@@ -88,10 +88,10 @@ const cell = 'block h-full rounded-control border border-transparent px-1 py-1.5
 
 const DayLabel = ({ day }: { day: Day }) => <span className="block text-sm whitespace-nowrap">{formatShortDay(day)}</span>
 
-/** Lowest prices by day; undefined until they are loaded, and offline. */
+/** Lowest prices by day; undefined until they are loaded, and offline. With other filters the ones before stay until then. */
 function usePrices({ party, filters, ...query }: SearchQuery, days: readonly Day[]): Map<Day, Night['price']> | undefined {
   const [prices, setPrices] = useState<Map<Day, Night['price']>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the component is remounted for another search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the component is remounted for another place, stay or party
   useEffect(() => {
     const stop = new AbortController()
     const read = (month: string) =>
@@ -102,10 +102,12 @@ function usePrices({ party, filters, ...query }: SearchQuery, days: readonly Day
     const load = async () => {
       const replies = await Promise.all(monthsOf(days).map(read))
       const nights = replies.flatMap(reply => (reply.ok ? reply.data.nights : []))
-      if (!stop.signal.aborted && replies.every(({ ok }) => ok)) setPrices(new Map(nights.map(({ night, price }) => [night, price])))
+      if (stop.signal.aborted) return
+      const isLoaded = replies.every(({ ok }) => ok)
+      startTransition(() => setPrices(isLoaded ? new Map(nights.map(({ night, price }) => [night, price])) : undefined))
     }
     void load()
     return () => stop.abort()
-  }, [])
+  }, [JSON.stringify(filters)])
   return prices
 }

@@ -69,8 +69,8 @@ export function ListOrMap({ query, tiles, onHere, onRetry, controls, filters, ch
           </ViewButton>
         </div>
       </div>
-      {/* The target of the skip link past filters and order. */}
-      <div id="hostels" tabIndex={-1} className="grow focus:outline-none">
+      {/* The target of the skip link past filters and order. Where filters can leave a short list, what is below it stays out of sight. */}
+      <div id="hostels" tabIndex={-1} className={`grow focus:outline-none ${controls ? 'min-h-svh' : ''}`}>
         {/* Stays below the map of a phone: a page that lost and found its list again would jump when the map is opened and closed. */}
         <div className={isOpen ? listUnderMap[code ? 'covered' : hasFailed ? 'replaced' : 'waiting'] : undefined}>{children}</div>
         {isOpen && code && (

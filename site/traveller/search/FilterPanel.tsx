@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
 import { type SearchFilters, searchFilters } from '../../../domain/listing/searchFilters.ts'
 import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
 import type { Messages } from '../../../messages/en/pages.ts'
@@ -13,7 +13,7 @@ import { accessibilityFacilities, propertyFacilities } from '../property/propert
 import { isGroup } from '../stay/party.ts'
 import { formatOption, type OptionFilter } from './filters.ts'
 import { convertPriceRange } from './priceRange.ts'
-import { otherQueryFields, type SearchQuery } from './searchQuery.ts'
+import { locationQuery, otherQueryFields, type SearchQuery } from './searchQuery.ts'
 import type { Facets } from './useSearch.ts'
 
 interface Props {
@@ -45,11 +45,18 @@ type GroupTitle = (typeof filterGroups)[number][0]
 /** All filters, each with the number of results. A plain form to /search until hydration; then each choice applies at once. */
 export function FilterPanel({ query, facets, onChange, children }: Props) {
   const messages = getMessages('filters')
-  const { filters } = query
+  // What was pressed is drawn at once, all that follows from it a moment later.
+  const [filters, setFilters] = useOptimistic(query.filters)
   const counts = new Map(facets.options.map(({ filter, value, hostels }) => [`${filter} ${value}`, hostels]))
   const count = (filter: string, value: string | number | boolean) => counts.get(`${filter} ${value}`) ?? 0
-  const set = (part: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }) =>
-    onChange(withoutUnsetFilters({ ...filters, ...part }))
+  const set = (part: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }) => {
+    const next = withoutUnsetFilters({ ...filters, ...part })
+    startTransition(() => {
+      setFilters(next)
+      onChange(next)
+    })
+  }
+  const types = usePropertyTypes(facets, query)
   const radio = (name: OptionFilter, options: readonly (string | number)[]) => (
     <Fragment key={name}>
       <FilterOption type="radio" name={name} value="" isOn={filters[name] === undefined} onPress={() => set({ [name]: undefined })}>
@@ -130,18 +137,23 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
         </details>
       </FilterGroup>
       <FilterGroup title={messages.access}>{accessibilityFacilities.map(facility)}</FilterGroup>
-      <FilterGroup title={messages.type}>
-        {listPropertyTypes(facets, filters).map(type => several('type', type, formatPropertyType(type)))}
-      </FilterGroup>
+      <FilterGroup title={messages.type}>{types.map(type => several('type', type, formatPropertyType(type)))}</FilterGroup>
       {children}
     </form>
   )
 }
 
-/** Property types with results, in their usual order, and the selected ones. */
-function listPropertyTypes({ options }: Facets, { type = [] }: SearchFilters): PropertyType[] {
-  const here = options.filter(({ filter }) => filter === 'type').sort((a, b) => b.hostels - a.hostels || (a.value < b.value ? -1 : 1))
-  return [...new Set([...here.map(({ value }) => value as PropertyType), ...type])]
+/** Property types of the place, most results first, and the selected ones. Those that were listed stay where they are when other filters leave fewer of them. */
+function usePropertyTypes({ options }: Facets, query: SearchQuery): PropertyType[] {
+  const where = JSON.stringify(locationQuery(query))
+  const found = options.filter(({ filter }) => filter === 'type').sort((a, b) => b.hostels - a.hostels || (a.value < b.value ? -1 : 1))
+  const list = (before: readonly PropertyType[]) => [
+    ...new Set([...before, ...found.map(({ value }) => value as PropertyType), ...(query.filters.type ?? [])]),
+  ]
+  const [listed, setListed] = useState(() => ({ where, types: list([]) }))
+  const types = list(listed.where === where ? listed.types : [])
+  if (listed.where !== where || types.length > listed.types.length) setListed({ where, types })
+  return types
 }
 
 function withoutUnsetFilters(filters: { [K in keyof SearchFilters]?: SearchFilters[K] | undefined }): SearchFilters {
@@ -187,9 +199,14 @@ interface PriceFilterProps {
   onChange: (part: { priceMin: number | undefined; priceMax: number | undefined; currency: string | undefined }) => void
 }
 
-/** The price filter in the visitor's currency, once that and the rates are known. Applied on leaving the field or on Enter, not with each digit. */
-function PriceFilter({ filters, price, isOfStay, onChange }: PriceFilterProps) {
+/**
+ * The price filter in the visitor's currency, once that and the rates are known. Applied on leaving the field or on Enter, not with each digit. No results have
+ * no prices: the fields stay then, with the room of the range, so that nothing below them moves.
+ */
+function PriceFilter({ filters, price: found, isOfStay, onChange }: PriceFilterProps) {
   const messages = getMessages('filters')
+  const [price, setPrice] = useState(found)
+  if (found && found !== price) setPrice(found)
   const id = useId()
   const [typed, setTyped] = useState(() => toTypedPrice(filters))
   const [followed, setFollowed] = useState(filters)
@@ -245,7 +262,7 @@ function PriceFilter({ filters, price, isOfStay, onChange }: PriceFilterProps) {
         ))}
       </div>
       {here && (
-        <p className="mt-1 text-muted">
+        <p className={`mt-1 text-muted ${found ? '' : 'invisible'}`}>
           {t(here.isAbout ? messages.priceAboutHere : messages.priceHere, {
             from: formatWhole(here.least, here.currency),
             to: formatWhole(here.most, here.currency),

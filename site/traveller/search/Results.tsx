@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { defaultLocale } from '../../../domain/language/locales.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import type { Problem } from '../../lib/http/problem.ts'
@@ -9,15 +9,14 @@ import { NoFilterResults } from './NoFilterResults.tsx'
 import { NoResults } from './NoResults.tsx'
 import { SearchPagination } from './SearchPagination.tsx'
 import { type SearchQuery, searchHref } from './searchQuery.ts'
-import { findFacets, findUsual, loadResultList, type Nearby, type SearchReply } from './useSearch.ts'
-
-/** If the script of the list cannot be loaded, the page is reloaded, as the server renders the list too. */
-const ResultList = lazy(() => loadResultList().catch(() => ({ default: ReloadedResults })))
+import { findFacets, findUsual, type Nearby, type SearchReply, type SearchState } from './useSearch.ts'
 
 interface Props {
   query: SearchQuery
   answer: SearchReply
   nearby: Nearby | undefined
+  /** If it could not be loaded, the page is reloaded, as the server renders the list too. */
+  ResultList: SearchState['ResultList']
   /** The list as the server rendered it, whose rows work without React; undefined if React renders it. */
   drawn: ReactNode | undefined
   onGo: (query: SearchQuery) => void
@@ -25,7 +24,7 @@ interface Props {
 }
 
 /** The results of a search, or why there are none. */
-export function Results({ query, answer, nearby, drawn, onGo, onRetry }: Props) {
+export function Results({ query, answer, nearby, ResultList, drawn, onGo, onRetry }: Props) {
   if (!answer.ok)
     return (
       <ErrorState problem={answer.problem} texts={describeProblem(answer.problem)} onRetry={onRetry}>
@@ -50,11 +49,7 @@ export function Results({ query, answer, nearby, drawn, onGo, onRetry }: Props) 
     )
   return (
     <>
-      {drawn ?? (
-        <Suspense fallback={<ResultsSkeleton />}>
-          <ResultList found={answer.data} query={query} usual={findUsual(answer)} />
-        </Suspense>
-      )}
+      {drawn ?? (ResultList ? <ResultList found={answer.data} query={query} usual={findUsual(answer)} /> : <ReloadedResults />)}
       <SearchPagination query={query} meta={answer.meta} onGo={onGo} />
       <p className="mt-6 text-sm text-muted">{getMessages('search').fair}</p>
     </>
@@ -87,23 +82,5 @@ function describeProblem({ status, fields, detail }: Problem) {
 
 function ReloadedResults() {
   useEffect(() => location.reload(), [])
-  return <ResultsSkeleton />
-}
-
-/** As tall as the list, so that nothing moves when it is loaded. */
-export function ResultsSkeleton() {
-  return (
-    <ol aria-hidden="true" className="@container divide-y divide-line border-y border-line">
-      {[1, 2, 3, 4, 5].map(row => (
-        <li key={row} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-5 @lg:grid-cols-[12rem_minmax(0,1fr)]">
-          <div className="skeleton aspect-square @lg:aspect-4/3" />
-          <div className="grid content-start gap-2">
-            <div className="skeleton h-6 w-2/3" />
-            <div className="skeleton h-5 w-1/3" />
-            <div className="skeleton h-5 w-full" />
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
+  return null
 }

@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { formatStay } from '../../lib/format/format.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import { trackSearch } from '../../lib/navigation/trackSearch.ts'
@@ -11,11 +11,13 @@ import { SaveSearchButton } from '../searches/SaveSearchButton.tsx'
 import { formatParty, isGroup } from '../stay/party.ts'
 import { staySearchParams } from '../stay/staySearch.ts'
 import { CompareBar } from '../wishlist/CompareBar.tsx'
-import { FilterChips, FilterSheet, FilterSidebar } from './Filters.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterSheet, FilterSidebar } from './Filters.tsx'
 import { countFilters } from './filters.ts'
-import { Results, ResultsSkeleton } from './Results.tsx'
+import { Results } from './Results.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortLinks } from './SortLinks.tsx'
+import { SuggestedFilters } from './SuggestedFilters.tsx'
 import { isUnnamedPlace, type SearchQuery, searchHref, withBounds } from './searchQuery.ts'
 import { formatSearchTitle, formatUnknownPlaceTitle, localizeSearchQuery } from './searchTitle.ts'
 import {
@@ -43,7 +45,7 @@ interface Props {
 
 /** The search box, and below it the results. */
 export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, children }: Props) {
-  const { query: addressed, nextQuery, answer, nearby, isLoading, go: search, retry } = useSearch(start)
+  const { query: addressed, nextQuery, answer, nearby, ResultList, isLoading, go: search, retry } = useSearch(start)
   // The months come with the page.
   const go = async (next: SearchQuery) => (next.flexible ? navigate(searchHref(next)) : search(next))
   const query = localizeSearchQuery(addressed, answer)
@@ -51,6 +53,9 @@ export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, ch
   const isFirst = answer === start.answer
   const found = answer?.ok ? answer : undefined
   const facets = findFacets(answer)
+  // An empty list says nothing of a centre: the order by distance stays where it was offered.
+  const isCentred = useRef(isFromCentre)
+  if (!isFirst && answer?.ok && answer.data.length > 0) isCentred.current = hasCentre(answer)
   useEffect(() => {
     if (found && isTrackedSearch(query)) trackSearch(query.destination, found.meta.total)
   }, [found, query])
@@ -67,13 +72,21 @@ export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, ch
       onFilter: (filters: SearchQuery['filters']) => void go({ ...nextQuery, filters, page: 1 }),
     }
   const sheet = filtering && <FilterSheet {...filtering} total={isLoading ? undefined : found?.meta.total} />
-  const list =
-    answer &&
-    (isLoading ? (
-      <ResultsSkeleton />
-    ) : (
-      <Results {...{ query, answer, nearby }} drawn={isFirst ? children : undefined} onGo={turnTo} onRetry={retry} />
-    ))
+  // Drawn once an answer: a press draws twenty cards no more. Each answer has elements of its own, as cards that change places would seem to jump.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others belong to the answer
+  const list = useMemo(
+    () =>
+      answer && (
+        <Results
+          key={searchHref(query)}
+          {...{ query, answer, nearby, ResultList }}
+          drawn={isFirst ? children : undefined}
+          onGo={turnTo}
+          onRetry={retry}
+        />
+      ),
+    [answer],
+  )
   return (
     <>
       <OfflineNote />
@@ -94,8 +107,10 @@ export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, ch
             </h1>
             {answer.ok && <SaveSearchButton query={query} />}
           </div>
-          <p role="status" className="mt-2 text-muted">
-            {isLoading ? getMessages('search').looking : formatCount(answer, query)}
+          {/* As many lines while it is looked for as before, so that nothing below moves. */}
+          <p role="status" className="stacked mt-2 text-muted">
+            {isLoading && <span>{getMessages('search').looking}</span>}
+            <span className={isLoading ? 'invisible' : undefined}>{formatCount(answer, query)}</span>
           </p>
           {query.flexible && flexible}
           {answer.ok && nearby?.hostels !== 0 && <PriceStrip query={query} onGo={turnTo} />}
@@ -115,15 +130,24 @@ export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, ch
                     filtering && (
                       <>
                         {sheet}
-                        {found && found.meta.total > 1 && (
-                          <SortLinks query={nextQuery} hasCentre={isFirst ? isFromCentre : hasCentre(found)} onGo={turnTo} />
-                        )}
-                        <FilterChips query={nextQuery} onGo={turnTo} />
+                        {/* One row on a telephone: chips that come and go would move the list. With other filters it is another row, which begins at its start. */}
+                        <div
+                          key={JSON.stringify([nextQuery.filters, nextQuery.bounds])}
+                          className="order-1 flex w-full min-w-0 items-center gap-2 overflow-x-auto py-1 lg:contents"
+                        >
+                          <div className="contents lg:order-2 lg:flex lg:min-h-11 lg:w-full lg:flex-wrap lg:items-center lg:gap-2">
+                            <FilterChips query={nextQuery} onGo={turnTo} />
+                            {found && <SuggestedFilters query={nextQuery} {...{ facets, total: found.meta.total }} onGo={turnTo} />}
+                          </div>
+                          {found && Math.max(found.meta.total, facets.unfiltered) > 1 && (
+                            <SortLinks query={nextQuery} hasCentre={isCentred.current} onGo={turnTo} />
+                          )}
+                        </div>
                       </>
                     )
                   }
                 >
-                  {list}
+                  <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined}>{list}</div>
                   <CompareBar searchParams={staySearchParams(query)} />
                 </ListOrMap>
               )}

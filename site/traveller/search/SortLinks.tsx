@@ -15,7 +15,7 @@ export function SortLinks({ query, hasCentre, onGo }: Props) {
   const messages = getMessages('search')
   const offered = sorts.filter(sort => sort !== 'distance' || hasCentre || query.sort === sort)
   return (
-    <div className="order-1 flex w-full min-w-0 items-center gap-1 overflow-x-auto py-1 lg:order-none lg:w-auto">
+    <div className="flex shrink-0 items-center gap-1 lg:min-w-0 lg:shrink lg:overflow-x-auto lg:py-1">
       <nav aria-label={messages.order} className="flex shrink-0 gap-1">
         {offered.map(sort => {
           const next = { ...query, sort, page: 1 }

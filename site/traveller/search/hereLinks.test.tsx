@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { setRenderLocaleSource } from '../../lib/language/language.ts'
-import { FilterChips } from './Filters.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { NoResults } from './NoResults.tsx'
 import { parseSearchQuery } from './searchQuery.ts'
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { api, type Meta, type Reply } from '../../lib/http/api.ts'
 import { pushHistory } from '../pushHistory.ts'
@@ -10,16 +10,19 @@ export type Facets = NonNullable<SearchMeta['facets']>
 type SearchedPlace = NonNullable<SearchMeta['place']>
 export type SearchReply = Reply<SearchResult[]>
 export type Nearby = Result<Api['GET /search/nearby']>
+type ResultList = typeof import('./ResultList.tsx')['ResultList']
 export interface SearchState {
   query: SearchQuery
   /** Undefined before the first search. */
   answer: SearchReply | undefined
   /** Loaded when there are no results: whether the place has any hostels, and which places are near. */
   nearby?: Nearby | undefined
+  /** What renders the rows of a later answer; undefined where it could not be loaded. */
+  ResultList?: ResultList | undefined
 }
 
 /** The script that renders the list; the first list comes rendered. */
-export const loadResultList = async () => ({ default: (await import('./ResultList.tsx')).ResultList })
+const loadResultList = async () => (await import('./ResultList.tsx')).ResultList
 
 /** Whether there is a point from which distances are measured. */
 export const hasCentre = (answer: SearchReply) => answer.ok && answer.data.some(found => found.distance !== null)
@@ -46,32 +49,49 @@ export const findSearchedPlace = (answer: SearchReply | undefined): SearchedPlac
 /** Only searches without filters are counted, as with filters few results say nothing about a place; and only those of a named place. */
 export const isTrackedSearch = (query: SearchQuery) => query.page === 1 && !isUnnamedPlace(query) && countFilters(query.filters) === 0
 
-/** The search of the address, whose first answer the server rendered, and all later searches on the same page. */
+/**
+ * The search of the address, whose first answer the server rendered, and all later searches on the same page. What was pressed is shown before anything that
+ * follows from it, so all of that is a transition; until there is an answer the one before stays, as a page that loses its list jumps.
+ */
 export function useSearch(start: SearchState) {
-  const [{ query, answer, nearby }, setSearch] = useState(start)
+  const [{ query, answer, nearby, ResultList }, setSearch] = useState(start)
   /** Requested, and not answered yet. */
   const [pendingQuery, setPendingQuery] = useState<SearchQuery>()
   const running = useRef<AbortController>(undefined)
+  const tellShown = useRef<() => void>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, once it is on the page
+  useLayoutEffect(() => tellShown.current?.(), [answer])
 
   const load = async (next: SearchQuery) => {
     running.current?.abort()
     const stop = new AbortController()
     running.current = stop
-    setPendingQuery(next)
-    // Loaded in parallel with the answer; the list itself handles a failure.
-    loadResultList().catch(() => {})
+    startTransition(() => setPendingQuery(next))
+    const list = loadResultList().catch(() => undefined)
     const reply = await api('GET /search', { query: listQuery(next), signal: stop.signal })
     const near =
       hasNoResults(reply) && !isUnnamedPlace(next)
         ? await api('GET /search/nearby', { query: placeQuery(next), signal: stop.signal })
         : undefined
+    const found = { query: next, answer: reply, nearby: near?.ok ? near.data : undefined, ResultList: reply.ok ? await list : undefined }
     if (stop.signal.aborted) return
-    setPendingQuery(undefined)
-    setSearch({ query: next, answer: reply, nearby: near?.ok ? near.data : undefined })
+    const isShown = new Promise<void>(resolve => {
+      tellShown.current = resolve
+    })
+    startTransition(() => {
+      setPendingQuery(undefined)
+      setSearch(found)
+    })
+    await isShown
   }
   const go = (next: SearchQuery) => {
     pushHistory(searchHref(next))
     return load(next)
   }
-  return { query, nextQuery: pendingQuery ?? query, answer, nearby, isLoading: pendingQuery !== undefined, go, retry: () => load(query) }
+  return {
+    ...{ query, nextQuery: pendingQuery ?? query, answer, nearby, ResultList },
+    isLoading: pendingQuery !== undefined,
+    go,
+    retry: () => load(query),
+  }
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Bounds, formatBounds, isTooWide } from '../../../domain/listing/bounds.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { getMessages, t } from '../../lib/language/messages.ts'
 import type { MapTiles } from '../../lib/site.ts'
 import { $searchesMoves } from '../../lib/storage/browserStores.ts'
+import { useIsPhone } from '../../lib/useIsPhone.ts'
 import { useApproxConversion } from '../currency/useApproxConversion.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { PinCard } from './PinCard.tsx'
@@ -79,6 +80,8 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
     show(isSeen ? 'nowhere' : (query.bounds ?? 'found'))
   }, [pins, about])
   useEffect(() => drawn.current?.choose(selected), [selected])
+  const light = useCallback((id: number | undefined) => drawn.current?.light(id), [])
+  const isPhone = useIsPhone()
   useEffect(() => {
     searchThere.current = () => {
       if (!drawn.current) return
@@ -118,13 +121,7 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
       >
         {isLoading ? messages.looking : pins && formatCount(pins)}
       </p>
-      <PinList
-        pins={pins?.pins ?? []}
-        query={query}
-        className="hidden overflow-y-auto lg:block"
-        lit={pointed}
-        onLight={id => drawn.current?.light(id)}
-      />
+      {!isPhone && <PinList pins={pins?.pins ?? []} query={query} className="overflow-y-auto" lit={pointed} onLight={light} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the card wherever the focus is on the map */}
       <div
         className="relative grow lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto lg:border-s lg:border-line"
@@ -132,6 +129,7 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
       >
         <section ref={box} dir="ltr" aria-label={messages.map} className="absolute inset-0" />
         <div className="pointer-events-none absolute inset-x-0 top-3 flex flex-col items-center gap-2 px-14">
+          <FollowSwitch />
           {problem ? (
             <div role="alert" className="card pointer-events-auto flex flex-wrap items-center gap-3 px-4 py-2 shadow-float">
               <span>{problem.status === 0 ? getMessages('search').unreachable : getMessages('search').refused}</span>
@@ -152,14 +150,13 @@ export function MapView({ query, tiles, onHere, onRetry }: Props) {
               </button>
             )
           )}
-          <FollowSwitch />
         </div>
         {card && (
           <div className="absolute inset-x-3 bottom-9 mx-auto hidden max-w-md lg:block">
             <PinCard key={card.id} pin={card} query={query} onClose={close} />
           </div>
         )}
-        {pins && <PinStrip pins={pins.pins} query={query} selected={selected} onLight={id => drawn.current?.light(id)} />}
+        {isPhone && pins && <PinStrip pins={pins.pins} query={query} selected={selected} onLight={light} />}
       </div>
     </section>
   )

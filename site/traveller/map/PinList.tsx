@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { getMessages } from '../../lib/language/messages.ts'
 import { PropertyPrice, ReaderPrice } from '../currency/ApproxPrice.tsx'
 import { Photo } from '../pictures/Photo.tsx'
@@ -27,34 +27,43 @@ export function PinList({ pins, query, className, onLight, lit }: Props) {
   return (
     <ol ref={list} aria-label={getMessages('map').onIt} className={`divide-y divide-line ${className}`}>
       {pins.map(pin => (
-        <li
-          key={pin.id}
-          data-lit={pin.id === lit || undefined}
-          className="relative grid gap-x-3 px-4 py-3 hover:bg-accent-soft data-lit:bg-accent-soft min-[75rem]:grid-cols-[5.5rem_minmax(0,1fr)]"
-          onPointerEnter={() => onLight(pin.id)}
-          onPointerLeave={() => onLight(undefined)}
-          onFocus={() => onLight(pin.id)}
-          onBlur={() => onLight(undefined)}
-        >
-          <Photo url={pin.cover} alt="" sizes="5.5rem" className="hidden aspect-4/3 w-full rounded-card min-[75rem]:block" />
-          <div className="flex justify-between gap-3 min-[75rem]:block">
-            <div className="min-w-0">
-              <a href={propertyHref(pin.path, query)} className="font-semibold after:absolute after:inset-0 hover:underline">
-                {pin.name}
-              </a>
-              <Score rating={pin.rating} />
-            </div>
-            {pin.total && (
-              <p className="shrink-0 text-end min-[75rem]:mt-1 min-[75rem]:text-start">
-                <strong className="tabular-nums">
-                  <ReaderPrice price={pin.total} />
-                </strong>
-                <PropertyPrice price={pin.total} isDue={isOfStay(query)} />
-              </p>
-            )}
-          </div>
-        </li>
+        <PinRow key={pin.id} {...{ pin, query, onLight }} isLit={pin.id === lit} />
       ))}
     </ol>
   )
 }
+
+interface RowProps extends Pick<Props, 'query' | 'onLight'> {
+  pin: FoundPin
+  isLit: boolean
+}
+
+/** Drawn once: of hundreds of rows, a pointer on its way over the map lights one after another. */
+const PinRow = memo(({ pin, query, isLit, onLight }: RowProps) => (
+  <li
+    data-lit={isLit || undefined}
+    className="relative grid gap-x-3 px-4 py-3 hover:bg-accent-soft data-lit:bg-accent-soft min-[75rem]:grid-cols-[5.5rem_minmax(0,1fr)]"
+    onPointerEnter={() => onLight(pin.id)}
+    onPointerLeave={() => onLight(undefined)}
+    onFocus={() => onLight(pin.id)}
+    onBlur={() => onLight(undefined)}
+  >
+    <Photo url={pin.cover} alt="" sizes="5.5rem" className="hidden aspect-4/3 w-full rounded-card min-[75rem]:block" />
+    <div className="flex justify-between gap-3 min-[75rem]:block">
+      <div className="min-w-0">
+        <a href={propertyHref(pin.path, query)} className="font-semibold after:absolute after:inset-0 hover:underline">
+          {pin.name}
+        </a>
+        <Score rating={pin.rating} />
+      </div>
+      {pin.total && (
+        <p className="shrink-0 text-end min-[75rem]:mt-1 min-[75rem]:text-start">
+          <strong className="tabular-nums">
+            <ReaderPrice price={pin.total} />
+          </strong>
+          <PropertyPrice price={pin.total} isDue={isOfStay(query)} />
+        </p>
+      )}
+    </div>
+  </li>
+))

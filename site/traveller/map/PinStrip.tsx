@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { getMessages } from '../../lib/language/messages.ts'
 import type { SearchQuery } from '../search/searchQuery.ts'
 import { PinCard } from './PinCard.tsx'
@@ -45,13 +45,16 @@ export function PinStrip({ pins, query, selected, onLight }: Props) {
     <ul
       ref={strip}
       aria-label={getMessages('map').onIt}
-      className="absolute inset-x-0 bottom-8 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:hidden"
+      className="absolute inset-x-0 bottom-8 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
     >
       {pins.map(pin => (
         <li key={pin.id} data-id={pin.id} className="w-[min(85%,22rem)] shrink-0 snap-center">
-          <PinCard pin={pin} query={query} />
+          <CardInStrip pin={pin} query={query} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** Drawn once, whichever pin is pressed. */
+const CardInStrip = memo(PinCard)

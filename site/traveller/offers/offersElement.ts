@@ -5,6 +5,9 @@ import { rateKey } from './rateKey.ts'
 
 const freeDates = loadWhenTouched(() => import('./freeDates.ts'))
 
+/** At another rate; its room may be kept (whenRate.ts). */
+const notShown = '[hidden], [data-stacked][inert]'
+
 /** The offers for a stay, which the server has rendered at every rate: shows those of the chosen one, and keeps what was chosen. */
 class StayOffers extends HTMLElement {
   connectedCallback() {
@@ -48,7 +51,11 @@ class StayOffers extends HTMLElement {
   }
 
   #show(rate: string) {
-    for (const part of this.querySelectorAll<HTMLElement>('[data-when]')) part.hidden = !part.dataset.when?.split(' ').includes(rate)
+    for (const part of this.querySelectorAll<HTMLElement>('[data-when]')) {
+      const isOther = !part.dataset.when?.split(' ').includes(rate)
+      if (part.hasAttribute('data-stacked')) part.inert = isOther
+      else part.hidden = isOther
+    }
     this.#updatePrices()
     const field = this.querySelector<HTMLInputElement>('[type=hidden][name=rate]')
     if (field) Object.assign(field, { value: rate, disabled: false })
@@ -56,13 +63,13 @@ class StayOffers extends HTMLElement {
 
   /** The price beside the dates and that of the bar are those of the first offer. */
   #updatePrices() {
-    const link = [...this.querySelectorAll<HTMLElement>('[data-book]')].find(each => !each.closest('[hidden]'))
+    const link = [...this.querySelectorAll<HTMLElement>('[data-book]')].find(each => !each.closest(notShown))
     const price = link?.parentElement?.querySelector('[data-price]')
     if (!link || !price) return
     for (const place of document.querySelectorAll('[data-stay-price]'))
       place.replaceChildren(...[...price.childNodes].map(node => node.cloneNode(true)))
     for (const place of document.querySelectorAll('[data-stay-rate]')) place.textContent = link.dataset.rate ?? ''
-    const refund = link.closest('[data-offer]')?.querySelector('[data-refund]:not([hidden] *)')
+    const refund = link.closest('[data-offer]')?.querySelector('[data-refund]:not([data-stacked][inert] *)')
     for (const place of document.querySelectorAll('[data-stay-refund]'))
       if (refund) {
         place.textContent = refund.textContent

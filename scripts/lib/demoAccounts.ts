@@ -9,6 +9,11 @@ export async function openOwner({ origin, password }: DemoProduct) {
   return { token, role, hopid: String(property.id) }
 }
 
+export async function openTraveller({ origin, password }: DemoProduct) {
+  const { token, role } = await postAuth(origin, 'login', { email: 'traveller@example.com', password })
+  return { token, role }
+}
+
 export async function openAdmin({ origin, password, totpSecret }: DemoProduct) {
   const { challenge } = await postAuth(origin, 'login', { email: 'admin@example.com', password })
   const { token, role } = await postAuth(origin, 'second-factor', { challenge, code: new TOTP({ secret: totpSecret }).generate() })

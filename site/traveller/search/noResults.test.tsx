@@ -12,7 +12,14 @@ const refused = (status: number): SearchReply => ({
 const hrefIn = (query: string, answer: SearchReply) => {
   const searchQuery = parseSearchQuery(new URLSearchParams(query))
   const html = renderToStaticMarkup(
-    <Results {...{ query: searchQuery, answer }} nearby={undefined} drawn={undefined} onGo={() => {}} onRetry={() => {}} />,
+    <Results
+      {...{ query: searchQuery, answer }}
+      nearby={undefined}
+      ResultList={undefined}
+      drawn={undefined}
+      onGo={() => {}}
+      onRetry={() => {}}
+    />,
   )
   return html.match(/href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&')
 }

@@ -23,7 +23,7 @@ const search = async () => `/search?place=India&destination=india&${stay}&women=
 
 export const journeys: Record<string, Journey> = {
   filters: { path: search, run: filter },
-  map: { path: search, run: lookAtMap },
+  map: { path: async () => `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1`, run: lookAtMap },
   offers: { path: findManyOffers, run: compareOffers },
   gallery: { path: findManyOffers, run: lookAtPictures },
 }

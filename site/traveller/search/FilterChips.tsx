@@ -17,9 +17,9 @@ export function FilterChips({ query, onGo }: ChipsProps) {
   if (!set.length) return null
   const none = { ...(withoutBounds(query) ?? query), filters: {}, page: 1 }
   return (
-    <ul aria-label={messages.set} className="flex shrink-0 items-center gap-2 lg:shrink lg:flex-wrap">
+    <ul aria-label={messages.set} className="flex shrink-0 items-center gap-2">
       {set.map(({ label, without }) => (
-        <li key={label} className="shrink-0">
+        <li key={label}>
           <a
             href={searchHref(without)}
             aria-label={t(messages.takeBack, { filter: label })}
@@ -32,7 +32,7 @@ export function FilterChips({ query, onGo }: ChipsProps) {
         </li>
       ))}
       {set.length > 1 && (
-        <li className="shrink-0">
+        <li>
           <a
             href={searchHref(none)}
             className="link inline-flex min-h-9 items-center px-1 text-sm whitespace-nowrap"

@@ -135,7 +135,7 @@ export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, ch
                           key={JSON.stringify([nextQuery.filters, nextQuery.bounds])}
                           className="order-1 flex w-full min-w-0 items-center gap-2 overflow-x-auto py-1 lg:contents"
                         >
-                          <div className="contents lg:order-2 lg:flex lg:min-h-11 lg:w-full lg:flex-wrap lg:items-center lg:gap-2">
+                          <div className="contents lg:order-2 lg:flex lg:min-h-11 lg:w-full lg:items-center lg:gap-2 lg:overflow-x-auto lg:[scrollbar-width:none]">
                             <FilterChips query={nextQuery} onGo={turnTo} />
                             {found && <SuggestedFilters query={nextQuery} {...{ facets, total: found.meta.total }} onGo={turnTo} />}
                           </div>

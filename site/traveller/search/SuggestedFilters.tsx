@@ -19,14 +19,14 @@ export function SuggestedFilters({ query, facets, total, onGo }: Props) {
   const suggested = suggestFilters(query.filters, facets.options, total)
   if (!suggested.length) return null
   return (
-    <ul aria-label={getMessages('filters').suggested} className="flex flex-wrap items-center gap-2 max-lg:hidden">
+    <ul aria-label={getMessages('filters').suggested} className="flex items-center gap-2 max-lg:hidden">
       {suggested.map(({ filter, value, hostels, filters }) => {
         const next = { ...query, filters, page: 1 }
         return (
           <li key={`${filter} ${value}`}>
             <a
               href={searchHref(next)}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-dashed border-control px-3 text-sm hover:border-ink"
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-dashed border-control px-3 text-sm whitespace-nowrap hover:border-ink"
               onClick={e => handlePlainClick(e, () => onGo(next))}
             >
               <Icon name="plus" size={16} />

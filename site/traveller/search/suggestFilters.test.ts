@@ -25,4 +25,4 @@ it('adds to the other filters', () =>
   }))
 
 it('leaves the row to the active filters where there are many', () =>
-  expect(named({ beds: 4, sociability: 'quiet', payAtProperty: true, facilities: ['bar', 'pool'] }, counts, 9)).toEqual([]))
+  expect(named({ beds: 4, sociability: 'quiet', facilities: ['bar', 'pool'] }, counts, 9)).toEqual([]))

@@ -13,7 +13,7 @@ const popular = [
   { sociability: 'social' },
 ] as const satisfies SearchFilters[]
 /** Active filters and suggested ones together: a row of a desktop. */
-const mostInRow = 5
+const mostInRow = 4
 
 interface Suggestion {
   filter: FilterName

@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
-import { type SearchFilters, searchFilters } from '../../../domain/listing/searchFilters.ts'
+import { Fragment, memo, type ReactNode, startTransition, useCallback, useId, useOptimistic, useRef, useState } from 'react'
+import { type FilterParamOf, type SearchFilters, searchFilters } from '../../../domain/listing/searchFilters.ts'
 import type { PropertyType } from '../../../domain/listing/taxonomy.ts'
 import type { Messages } from '../../../messages/en/pages.ts'
 import { NumberInput } from '../../kit/form/NumberInput.tsx'
@@ -56,10 +56,13 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
       onChange(next)
     })
   }
+  const press = useLatest((name: OptionFilter | ListFilter, value: string | number, isOn: boolean) =>
+    set({ [name]: pressed(filters, name, value, isOn) }),
+  )
   const types = usePropertyTypes(facets, query)
   const radio = (name: OptionFilter, options: readonly (string | number)[]) => (
     <Fragment key={name}>
-      <FilterOption type="radio" name={name} value="" isOn={filters[name] === undefined} onPress={() => set({ [name]: undefined })}>
+      <FilterOption type="radio" name={name} value="" isOn={filters[name] === undefined} onPress={press}>
         {messages.any}
       </FilterOption>
       {options.map(value => (
@@ -70,7 +73,7 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
           value={value}
           isOn={filters[name] === value}
           hostels={count(name, value)}
-          onPress={() => set({ [name]: value })}
+          onPress={press}
         >
           {formatOption(name, String(value))}
         </FilterOption>
@@ -85,7 +88,7 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
       value="true"
       isOn={filters[name] === true}
       hostels={count(name, true)}
-      onPress={isOn => set({ [name]: isOn || undefined })}
+      onPress={press}
     >
       {formatOption(name, 'true')}
     </FilterOption>
@@ -97,22 +100,19 @@ export function FilterPanel({ query, facets, onChange, children }: Props) {
   const notes: Partial<Record<GroupTitle, string>> = {
     ...(query.party.women + query.party.men === 0 && { dorms: getMessages('stay').genderHint }),
   }
-  const several = <K extends 'type' | 'facilities'>(name: K, value: NonNullable<SearchFilters[K]>[number], label: string) => {
-    const selected: readonly string[] = filters[name] ?? []
-    return (
-      <FilterOption
-        key={value}
-        type="checkbox"
-        name={name}
-        value={value}
-        isOn={selected.includes(value)}
-        hostels={count(name, value)}
-        onPress={isOn => set({ [name]: isOn ? [...selected, value] : selected.filter(key => key !== value) })}
-      >
-        {label}
-      </FilterOption>
-    )
-  }
+  const several = (name: ListFilter, value: string, label: string) => (
+    <FilterOption
+      key={value}
+      type="checkbox"
+      name={name}
+      value={value}
+      isOn={listSelected(filters, name).includes(value)}
+      hostels={count(name, value)}
+      onPress={press}
+    >
+      {label}
+    </FilterOption>
+  )
   const facility = (key: (typeof propertyFacilities)[number]) => several('facilities', key, formatFilterFacility(key))
   const rest = propertyFacilities.slice(visibleFacilities)
   return (
@@ -171,25 +171,45 @@ function FilterGroup({ title, note, children }: { title: string; note?: string |
   )
 }
 
+type ListFilter = FilterParamOf<{ kind: 'anyOf' | 'allOf' }>
+
+const listSelected = (filters: SearchFilters, name: ListFilter): readonly string[] => filters[name] ?? []
+
+/** What a filter is after a press on one of its options. */
+function pressed(filters: SearchFilters, name: OptionFilter | ListFilter, value: string | number, isOn: boolean) {
+  if (name === 'type' || name === 'facilities') {
+    const others = listSelected(filters, name).filter(key => key !== value)
+    return isOn ? [...others, value] : others
+  }
+  if (searchFilters[name].kind === 'flag') return isOn || undefined
+  return value === '' ? undefined : value
+}
+
+/** The same function at each render, which does what the last one says. */
+function useLatest<Args extends unknown[]>(run: (...args: Args) => void) {
+  const latest = useRef(run)
+  latest.current = run
+  return useCallback((...args: Args) => latest.current(...args), [])
+}
+
 interface FilterOptionProps {
   type: 'radio' | 'checkbox'
-  name: string
+  name: OptionFilter | ListFilter
   value: string | number
   isOn: boolean
   hostels?: number
-  onPress: (isOn: boolean) => void
+  onPress: (name: OptionFilter | ListFilter, value: string | number, isOn: boolean) => void
   children: string
 }
 
-function FilterOption({ type, name, value, isOn, hostels, onPress, children }: FilterOptionProps) {
-  return (
-    <label className={`flex min-h-9 cursor-pointer items-center gap-2 ${hostels === 0 && !isOn ? 'text-muted' : ''}`}>
-      <input className="check" type={type} name={name} value={value} checked={isOn} onChange={e => onPress(e.target.checked)} />
-      <span className="grow">{children}</span>
-      {hostels !== undefined && <span className="text-muted tabular-nums">{hostels}</span>}
-    </label>
-  )
-}
+/** Of some eighty options a press draws one or two before the next frame. */
+const FilterOption = memo(({ type, name, value, isOn, hostels, onPress, children }: FilterOptionProps) => (
+  <label className={`flex min-h-9 cursor-pointer items-center gap-2 ${hostels === 0 && !isOn ? 'text-muted' : ''}`}>
+    <input className="check" type={type} name={name} value={value} checked={isOn} onChange={e => onPress(name, value, e.target.checked)} />
+    <span className="grow">{children}</span>
+    {hostels !== undefined && <span className="text-muted tabular-nums">{hostels}</span>}
+  </label>
+))
 
 interface PriceFilterProps {
   filters: SearchFilters

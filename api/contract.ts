@@ -59,6 +59,7 @@ import { bookingMoves } from './stays/booking/move/movesContract.ts'
 import { bookingProofs } from './stays/booking/proof/contract.ts'
 import { resales } from './stays/booking/resale/contract.ts'
 import { relocations } from './stays/booking/rescue/contract.ts'
+import { staySplits } from './stays/booking/split/contract.ts'
 import { strangerBookings } from './stays/booking/strangers/contract.ts'
 import { trips } from './stays/booking/trip/contract.ts'
 import { channelReservations } from './stays/channel-reservations/contract.ts'
@@ -115,6 +116,7 @@ export const endpoints = {
   ...credits,
   ...deposits,
   ...bookingMoves,
+  ...staySplits,
   ...approvals,
   ...bookingProofs,
   ...strangerBookings,

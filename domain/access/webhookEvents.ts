@@ -37,6 +37,8 @@ const typesByAction: Readonly<Record<string, readonly WebhookEventType[]>> = {
   'booking.change': ['booking.changed'],
   'booking.promise_bed': ['booking.changed'],
   'booking.swap_beds': ['booking.changed'],
+  'booking.split_stay': changesOfBeds('booking.changed'),
+  'booking.undo_split': changesOfBeds('booking.changed'),
   'booking.release_bed': ['booking.changed'],
   'booking.change_stay': changesOfBeds('booking.changed'),
   'booking.extend': changesOfBeds('booking.changed'),

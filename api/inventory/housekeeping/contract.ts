@@ -17,9 +17,22 @@ const bedOfDay = object({
   occupancy: oneOf(...bedOccupancies),
   task: nullable(oneOf(...bedTasks)),
   /** Of the guest who leaves on this day, or left. */
-  leaves: nullable(object({ by: anyText(), hasLeft: bool() })),
+  leaves: nullable(
+    object({
+      by: anyText(),
+      hasLeft: bool(),
+      /** To another bed, in which they go on. */
+      isMove: optional(bool()),
+    }),
+  ),
   /** Of who comes on this day: when, where they said so. */
-  comes: nullable(object({ at: nullable(anyText()) })),
+  comes: nullable(
+    object({
+      at: nullable(anyText()),
+      /** From another bed. */
+      isMove: optional(bool()),
+    }),
+  ),
   outOfService: nullable(object({ until: day(), reason: anyText() })),
   note: nullable(anyText()),
   /** When and by whom the state was marked; by a rule where nobody is named. */

@@ -64,10 +64,14 @@ export const loadSleptIn = async (property: number, day: Day): Promise<Set<numbe
 
 interface InHouseRow extends RowOf<BookingLine, 'departure'> {
   bed: ColumnOf<CheckIn, 'bed_id'>
+  /** To another bed of the property, after a split of their stay. */
+  isMoving: Truth
 }
 export const loadInHouse = (property: number) =>
   select<InHouseRow>(
-    `SELECT c.bed_id AS bed, l.departure FROM check_ins c JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
+    `SELECT c.bed_id AS bed, l.departure, s.id IS NOT NULL AS isMoving
+     FROM check_ins c JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
+       LEFT JOIN booking_lines s ON s.booking_id = g.booking_id AND s.split_guest_id = g.id AND s.status = 'active'
      WHERE c.property_id = ? AND c.status = 'in_house'`,
     [property],
   )
@@ -83,6 +87,16 @@ export const loadArriving = (property: number, day: Day, today: Day) =>
      WHERE b.property_id = ? AND b.departure > ? AND DATEDIFF(b.arrival, ?) <= 0 AND b.status IN (?) AND l.arrival >= ? AND l.arrival <= ? AND l.departure > ?`,
     [property, day, day, [...openStatuses], day <= today ? '1970-01-01' : day, day, day],
   )
+
+/** Beds to which somebody moves on a day from another one, after a split of their stay; who has not moved yet comes today. */
+export const loadMoving = async (property: number, day: Day, today: Day): Promise<number[]> =>
+  (
+    await select<{ bed: NonNullable<ColumnOf<BookingLine, 'split_bed_id'>> }>(
+      `SELECT s.split_bed_id AS bed FROM booking_lines s JOIN bookings b ON b.id = s.booking_id
+       WHERE s.property_id = ? AND s.split_guest_id IS NOT NULL AND s.status = 'active' AND b.status IN (?) AND s.arrival >= ? AND s.arrival <= ? AND s.departure > ?`,
+      [property, [...openStatuses], day <= today ? '1970-01-01' : day, day, day],
+    )
+  ).map(row => row.bed)
 
 interface BlockedBedRow extends RowOf<Block, 'kind' | 'name' | 'note'> {
   bed: ColumnOf<Bed, 'id'>

@@ -14,6 +14,7 @@ import {
   loadCleaners,
   loadHousekeepingBeds,
   loadInHouse,
+  loadMoving,
   loadSleptIn,
 } from './loadBedsOfDay.ts'
 
@@ -26,6 +27,9 @@ interface DayFacts {
   sleptIn: ReadonlySet<number>
   /** By bed: when who lies there is due out. */
   inHouse: ReadonlyMap<number, Day>
+  /** Beds from which somebody moves to another bed, and beds to which they do. */
+  movesFrom: ReadonlySet<number>
+  movesTo: ReadonlySet<number>
   /** By bed: when somebody comes, where they said so. */
   arriving: ReadonlyMap<number, string | null>
   /** Beds that a block lends to somebody, who may have come before. */
@@ -33,16 +37,17 @@ interface DayFacts {
   closed: ReadonlyMap<number, { until: Day; reason: string }>
 }
 
-/** Seven statements, whatever the property. */
+/** Eight statements, whatever the property. */
 export async function readBoard(property: number, query: { day?: Day }, ctx: RequestContext): Promise<HousekeepingBoard> {
   const { timezone } = await requireRight(ctx, property, 'housekeeping')
   const today = businessDate(new Date(), timezone)
   const day = query.day ?? today
-  const [rows, sleptIn, inHouse, arriving, blocked, people] = await Promise.all([
+  const [rows, sleptIn, inHouse, arriving, moving, blocked, people] = await Promise.all([
     loadHousekeepingBeds(property),
     loadSleptIn(property, day),
     loadInHouse(property),
     loadArriving(property, day, today),
+    loadMoving(property, day, today),
     loadBlockedBeds(property, day),
     loadCleaners(property),
   ])
@@ -53,8 +58,11 @@ export async function readBoard(property: number, query: { day?: Day }, ctx: Req
     dayStart: dayStartsAt(day, timezone),
     sleptIn,
     inHouse: new Map(inHouse.map(c => [c.bed, c.departure])),
+    movesFrom: new Set(inHouse.filter(c => c.isMoving).map(c => c.bed)),
+    movesTo: new Set(moving),
     arriving: new Map([
       ...lent.filter(k => k.from === day).map(k => [k.bed, null] as const),
+      ...moving.map(bed => [bed, null] as const),
       ...arriving.map(a => [a.bed, a.arrival_time] as const),
     ]),
     lent: new Set(lent.map(k => k.bed)),
@@ -64,7 +72,8 @@ export async function readBoard(property: number, query: { day?: Day }, ctx: Req
   return { property, day, counts: countBedsOfDay(beds), people, beds }
 }
 
-function presentBed(row: HousekeepingBedRow, { day, dayStart, sleptIn, inHouse, arriving, lent, closed }: DayFacts): BedOfDay {
+function presentBed(row: HousekeepingBedRow, facts: DayFacts): BedOfDay {
+  const { day, dayStart, sleptIn, inHouse, arriving, movesFrom, movesTo, lent, closed } = facts
   const { id: bed, label, unit, unitName, floor, room, roomName, check_out_by: by, changed_at, note } = row
   const dueOut = inHouse.get(bed)
   const outOfService = closed.get(bed) ?? null
@@ -76,8 +85,13 @@ function presentBed(row: HousekeepingBedRow, { day, dayStart, sleptIn, inHouse, 
   return {
     ...{ bed, label, unit, unitName, floor, room, roomName, state, occupancy, outOfService, note },
     task: resolveTask({ condition: state, occupancy, isAwaited: arriving.has(bed) || lent.has(bed) }),
-    leaves: occupancy === 'due_out' ? { by, hasLeft: false } : !isHere && sleptIn.has(bed) ? { by, hasLeft: true } : null,
-    comes: arriving.has(bed) ? { at: arriving.get(bed) ?? null } : null,
+    leaves:
+      occupancy === 'due_out'
+        ? { by, hasLeft: false, ...(movesFrom.has(bed) && { isMove: true }) }
+        : !isHere && sleptIn.has(bed)
+          ? { by, hasLeft: true }
+          : null,
+    comes: arriving.has(bed) ? { at: arriving.get(bed) ?? null, ...(movesTo.has(bed) && { isMove: true }) } : null,
     changedAt: isMarked ? (changed_at?.toISOString() ?? null) : null,
     changedBy: isMarked ? row.changedBy : null,
     assignee: isTaskOfDay && row.assigneeName !== null ? { id: row.assignee as number, name: row.assigneeName } : null,

@@ -45,7 +45,8 @@ export async function recountRoom(
   if (!force && !isRelief) await assertNotBelowSold(room, today, stock, broken, t)
   const isPromised = force ? await clearBrokenPromises(stock, property, t) : stock.lines.some(l => l.promised.length > 0)
   await saveNights(room, property, nights, t)
-  const planned = how.sell_by === 'both' || isPromised || stock.blocks.length > 0 || stock.beds.some(b => b.leaves_on !== null)
+  const isSplit = stock.lines.some(l => l.isSplit)
+  const planned = how.sell_by === 'both' || isPromised || isSplit || stock.blocks.length > 0 || stock.beds.some(b => b.leaves_on !== null)
   await execute('UPDATE rooms SET capacity = ?, planned = ? WHERE id = ?', [usual, planned, room], t)
   requestBeds({ room, property, arrival: today, departure: FAR_FUTURE }, t)
   return broken.length ? { nights: broken.map(n => n.night), overbooked: Math.max(...broken.map(n => n.sold - n.capacity)) } : undefined

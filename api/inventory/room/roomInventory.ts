@@ -37,12 +37,14 @@ export interface SoldLine extends OverbookingCandidate {
   room: number
   as: SoldAs
   quantity: number
-  /** Beds in which its guests lie, or lay. */
+  /** Beds in which its guests lie, or lay, or that are kept for who goes on here after a split. */
   occupiedBeds: number[]
   /** Beds that were promised to guests who have not come yet. */
   promised: PromisedBed[]
   /** Beds of guests who have not come yet, promised or not. */
   assigned: PromisedBed[]
+  /** Nights of who is to come from another bed, after a split of their stay. */
+  isSplit: boolean
   /** Each of its guests has a bed, or lies in one. */
   hasBeds: boolean
 }
@@ -160,7 +162,7 @@ export async function loadBlocks(rooms: readonly number[], from: Day, t?: Transa
 
 interface SoldLineRow
   extends Stay,
-    RowOf<BookingLine, 'id' | 'booking_id' | 'room_id' | 'sold_as' | 'quantity' | 'takes_each'>,
+    RowOf<BookingLine, 'id' | 'booking_id' | 'room_id' | 'sold_as' | 'quantity' | 'takes_each' | 'split_guest_id' | 'split_bed_id'>,
     RowOf<BookingGuest, 'bed_id'> {
   guest_id: ColumnOf<BookingGuest, 'id'> | null
   assigned: Computed<number | null>
@@ -170,7 +172,7 @@ interface SoldLineRow
 // A guest who has checked out holds a counter until the end of the night, but no bed.
 async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transaction): Promise<SoldLine[]> {
   const rows = await select<SoldLineRow>(
-    `SELECT l.id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.takes_each, l.arrival, l.departure, g.id AS guest_id, g.bed_id,
+    `SELECT l.id, l.booking_id, l.room_id, l.sold_as, l.quantity, l.takes_each, l.arrival, l.departure, l.split_guest_id, l.split_bed_id, g.id AS guest_id, g.bed_id,
        IF(g.bed_id IS NULL, g.planned_bed_id, NULL) AS assigned, g.bed_promised
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id
      LEFT JOIN booking_guests g ON g.line_id = l.id
@@ -180,8 +182,12 @@ async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transactio
   )
   return [...Map.groupBy(rows, r => r.id).values()].map(same => {
     const [line] = same as [SoldLineRow, ...SoldLineRow[]]
-    const occupiedBeds = same.flatMap(r => (r.bed_id === null ? [] : [r.bed_id]))
-    const assigned = same.flatMap(r => (r.guest_id === null || r.assigned === null ? [] : [{ guest: r.guest_id, bed: r.assigned }]))
+    const lying = same.flatMap(r => (r.bed_id === null ? [] : [r.bed_id]))
+    const { split_guest_id: guest, split_bed_id: bed } = line
+    // Nights in the bed of a split are stored like those of who lies there (bed_nights).
+    const split = guest === null || bed === null ? [] : [{ guest, bed }]
+    const own = same.flatMap(r => (r.guest_id === null || r.assigned === null ? [] : [{ guest: r.guest_id, bed: r.assigned }]))
+    const assigned = own.concat(split)
     const promised = assigned.filter(a => same.some(r => r.guest_id === a.guest && r.bed_promised === 1))
     const { id, booking_id: booking, room_id: room, sold_as: as, quantity, arrival, departure } = line
     return {
@@ -193,11 +199,12 @@ async function loadSoldLines(rooms: readonly number[], from: Day, t?: Transactio
       takes: quantity * line.takes_each,
       arrival,
       departure,
-      occupiedBeds,
+      occupiedBeds: lying.concat(split.map(s => s.bed)),
       promised,
       assigned,
-      hasBeds: same.every(r => r.bed_id !== null || r.assigned !== null),
-      isInHouse: occupiedBeds.length > 0,
+      isSplit: split.length > 0,
+      hasBeds: split.length > 0 || same.every(r => r.bed_id !== null || r.assigned !== null),
+      isInHouse: lying.length > 0,
     }
   })
 }
@@ -239,7 +246,9 @@ export function toRoomState(
   const others = lines.filter(l => l.departure > from && !except.includes(l.line) && !lane.includes(l))
   const begun = others.flatMap(line => {
     const own = line.as === 'unit' ? new Set(line.occupiedBeds.map(whole)) : new Set<undefined>()
-    return [...own].flatMap(unit => unit?.beds.map(b => ({ bed: b.id, arrival: from, departure: line.departure })) ?? [])
+    return [...own].flatMap(
+      unit => unit?.beds.map(b => ({ bed: b.id, arrival: line.arrival < from ? from : line.arrival, departure: line.departure })) ?? [],
+    )
   })
   const busy = [
     ...nights.map(n => ({ bed: n.bed_id, arrival: n.night, departure: addDays(n.night, 1) })),

@@ -74,6 +74,9 @@ export const calendarView = object({
       hold: oneOf(...bedAssignmentKinds),
       /** The guest chose the bed that is promised. */
       isPicked: optional(bool()),
+      /** Of a stay that is split between two beds: the bed that follows after these nights, or the one before them. */
+      movesTo: optional(id()),
+      movesFrom: optional(id()),
       guest: optional(anyText()),
       status: optional(oneOf(...bookingStatuses)),
     }),

@@ -171,13 +171,26 @@ function presentBooking(membership: Membership) {
 
 function presentStay(membership: Membership, bookings: ReadonlyMap<number, CalendarBookingRow>) {
   const canReadNames = canRead(membership, 'booking.read')
-  return ({ booking, bed, hold, isPicked, guest, status, arrival: from, departure: until }: ChartStay): Calendar['stays'][number] => ({
+  return ({
+    booking,
+    bed,
+    hold,
+    isPicked,
+    movesTo,
+    movesFrom,
+    guest,
+    status,
+    arrival: from,
+    departure: until,
+  }: ChartStay): Calendar['stays'][number] => ({
     booking,
     bed,
     from,
     until,
     hold,
     ...(isPicked && { isPicked }),
+    ...(movesTo && { movesTo }),
+    ...(movesFrom && { movesFrom }),
     ...(canReadNames && guest && guest !== bookings.get(booking)?.name && { guest }),
     ...(status && status !== bookings.get(booking)?.status && { status }),
   })

@@ -59,18 +59,24 @@ export interface OccupiedRow extends RowOf<BookingLine, 'sold_as'> {
   guest: ColumnOf<BookingGuest, 'name'>
   /** Of this guest: a party may be half in. */
   hasLeft: Truth | null
+  /** Of a guest whose stay is split: where they sleep first, from when on in another bed, and in which. */
+  firstBed: Computed<number | null>
+  movesOn: ColumnOf<BookingLine, 'arrival'> | null
+  laterBed: ColumnOf<BookingLine, 'split_bed_id'>
   from: Computed<Day>
   until: Computed<Day>
 }
 /** Runs of nights in one bed; a day around the range tells what begins before it and goes on after. */
 export const loadOccupied = (property: number, { from, to }: DayRange) =>
   select<OccupiedRow>(
-    `SELECT n.booking_id AS booking, l.id AS line, n.bed_id AS bed, l.sold_as, g.name AS guest,
+    `SELECT n.booking_id AS booking, COALESCE(IF(s.split_bed_id = n.bed_id, s.id, NULL), l.id) AS line, n.bed_id AS bed, l.sold_as, g.name AS guest,
+       COALESCE(g.bed_id, g.planned_bed_id) AS firstBed, s.arrival AS movesOn, s.split_bed_id AS laterBed,
        (SELECT MIN(c.status <> 'in_house') FROM check_ins c WHERE c.guest_id = g.id) AS hasLeft, MIN(n.night) AS \`from\`, DATE_ADD(MAX(n.night), INTERVAL 1 DAY) AS until
      FROM (SELECT bed_id, booking_id, guest_id, night, DATE_SUB(night, INTERVAL ROW_NUMBER() OVER (PARTITION BY bed_id, guest_id ORDER BY night) DAY) AS run
        FROM bed_nights WHERE property_id = ? AND night BETWEEN ? AND ?) n
      JOIN booking_guests g ON g.id = n.guest_id JOIN booking_lines l ON l.id = g.line_id
-     GROUP BY n.booking_id, n.bed_id, n.guest_id, n.run, l.id, l.sold_as, g.id, g.name`,
+     LEFT JOIN booking_lines s ON s.booking_id = g.booking_id AND s.split_guest_id = g.id AND s.status = 'active'
+     GROUP BY n.booking_id, n.bed_id, n.guest_id, n.run, l.id, l.sold_as, g.id, g.name, g.bed_id, g.planned_bed_id, s.id, s.arrival, s.split_bed_id`,
     [property, addDays(from, -1), addDays(to, 1)],
   )
 
@@ -82,13 +88,17 @@ export interface UnassignedRow extends RowOf<BookingLine, 'sold_as' | 'quantity'
   planned: ColumnOf<BookingGuest, 'planned_bed_id'>
   isPromised: ColumnOf<BookingGuest, 'bed_promised'>
   isPicked: Truth
+  /** The bed in which they sleep later, where their stay is split. */
+  laterBed: ColumnOf<BookingLine, 'split_bed_id'>
 }
 /** Guests who have no bed yet. */
 export const loadUnassigned = (property: number, { from, to }: DayRange) =>
   select<UnassignedRow>(
     `SELECT l.booking_id AS booking, l.id AS line, l.room_id AS room, l.sold_as, l.quantity, g.name AS guest, g.planned_bed_id AS planned,
-       g.bed_promised AS isPromised, EXISTS (SELECT 1 FROM bunk_picks k WHERE k.guest_id = g.id AND k.bed_id = g.planned_bed_id) AS isPicked, b.status, l.arrival, l.departure
+       g.bed_promised AS isPromised, EXISTS (SELECT 1 FROM bunk_picks k WHERE k.guest_id = g.id AND k.bed_id = g.planned_bed_id) AS isPicked, b.status, l.arrival, l.departure,
+       s.split_bed_id AS laterBed
      FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN booking_guests g ON g.line_id = l.id AND g.bed_id IS NULL
+       LEFT JOIN booking_lines s ON s.booking_id = g.booking_id AND s.split_guest_id = g.id AND s.status = 'active'
      WHERE b.property_id = ? AND b.arrival <= ? AND b.departure >= ? AND b.status IN (?) AND l.status = 'active' AND l.arrival <= ? AND l.departure >= ?
      ORDER BY l.arrival, l.id, g.id`,
     [property, to, from, [...openStatuses], to, from],

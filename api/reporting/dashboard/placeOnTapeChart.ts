@@ -9,6 +9,9 @@ export interface ChartStay extends OccupiedBed {
   hold: 'lies' | 'promised' | 'planned' | 'open' | 'whole'
   /** The guest chose it. */
   isPicked?: boolean
+  /** Their stay is split: the bed to which they move after these nights, or from which they come. */
+  movesTo?: number
+  movesFrom?: number | null
   guest: string | null
   /** The status of the guests in this bed; others of their booking may have another. */
   status?: BookingStatus
@@ -103,15 +106,17 @@ function placeBlocks(
   )
 }
 
-const toOccupiedStay = ({ booking, bed, guest, hasLeft, from, until }: OccupiedRow): ChartStay => ({
-  booking,
-  bed,
-  guest,
-  hold: 'lies',
-  ...(hasLeft !== null && { status: hasLeft ? 'checked_out' : 'checked_in' }),
-  arrival: from,
-  departure: until,
-})
+function toOccupiedStay({ booking, bed, guest, hasLeft, from, until, firstBed, movesOn, laterBed }: OccupiedRow): ChartStay {
+  const own = { booking, bed, guest, arrival: from, departure: until }
+  // They are to come to this bed, wherever they are now.
+  if (movesOn !== null && bed === laterBed && until > movesOn) return { ...own, hold: 'promised', status: 'confirmed', movesFrom: firstBed }
+  return {
+    ...own,
+    hold: 'lies',
+    ...(hasLeft !== null && { status: hasLeft ? 'checked_out' : 'checked_in' }),
+    ...(laterBed !== null && bed === firstBed && { movesTo: laterBed }),
+  }
+}
 
 /** A booking with a whole unit has every bed of it: its empty beds are shown with the first guest of the unit. */
 function listWholeUnitStays(row: OccupiedRow, occupied: readonly OccupiedRow[], unitOf: UnitByBed): ChartStay[] {
@@ -170,7 +175,12 @@ function placeAssignedStays(
           status,
           ...stay,
           ...(bed === planned
-            ? { guest, hold, ...(row.isPromised && row.isPicked && { isPicked: true }) }
+            ? {
+                guest,
+                hold,
+                ...(row.isPromised && row.isPicked && { isPicked: true }),
+                ...(row.laterBed !== null && { movesTo: row.laterBed }),
+              }
             : { guest: null, hold: 'whole' }),
         },
       ]

@@ -17,6 +17,8 @@ const kinds: Record<string, LiveKind> = {
   extended: 'booking_changed',
   early_departure: 'booking_changed',
   moved: 'booking_changed',
+  stay_split: 'booking_changed',
+  split_undone: 'booking_changed',
   guest_moved: 'booking_changed',
   bed_promised: 'booking_changed',
   bed_released: 'booking_changed',

@@ -44,7 +44,12 @@ const SOMEBODY_WITHOUT_BED = `(SELECT COUNT(*) FROM booking_guests g JOIN bookin
 
 /** Somebody of a booking `b` is here whose own stay ends today, or ended before: of a party some may leave before the others. */
 const SOMEBODY_LEAVES = `(SELECT COUNT(*) FROM check_ins c JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
-          WHERE c.booking_id = b.id AND c.status = 'in_house' AND l.departure <= ?) > 0`
+          LEFT JOIN booking_lines s ON s.booking_id = g.booking_id AND s.split_guest_id = g.id AND s.status = 'active'
+          WHERE c.booking_id = b.id AND c.status = 'in_house' AND COALESCE(s.departure, l.departure) <= ?) > 0`
+
+/** A stay of a booking `b` is split, and the day has come on which its guest moves to the other bed. */
+const SOMEBODY_MOVES = `(SELECT COUNT(*) FROM booking_lines s WHERE s.property_id = b.property_id AND s.split_guest_id IS NOT NULL AND s.booking_id = b.id
+          AND s.status = 'active' AND s.arrival <= ?) > 0`
 
 /** Of those who were due, everybody has come. */
 export const arrivedCondition = ({ day, over }: BusinessDay): SqlCondition => ({
@@ -72,6 +77,7 @@ export function categoryCondition(category: SqlCategory, { day, began, over }: B
         OR (b.status = 'checked_in' AND (DATEDIFF(b.departure, ?) < 0 OR ${SOMEBODY_LEAVES})))`,
       bind: [day, day, day],
     },
+    moves: { sql: `b.status IN ('confirmed', 'checked_in') AND ${SOMEBODY_MOVES}`, bind: [day] },
     in_house: {
       sql: "(b.status = 'checked_in' AND EXISTS (SELECT 1 FROM check_ins c WHERE c.booking_id = b.id AND c.status = 'in_house'))",
       bind: [],
@@ -94,6 +100,11 @@ export function categoryCondition(category: SqlCategory, { day, began, over }: B
 /** The same as a list finds it. Departures stand in two indexes, and for an OR MySQL uses neither: it would read everybody who ever left. */
 export function listedCategory(category: SqlCategory, today: BusinessDay, property: number): SqlCondition {
   const { sql, bind } = categoryCondition(category, today)
+  if (category === 'moves') {
+    // Few are to come, and an index has those alone.
+    const near = 'SELECT booking_id FROM booking_lines WHERE property_id = ? AND split_guest_id IS NOT NULL'
+    return { sql: `b.id IN (SELECT near.booking_id FROM (${near}) near) AND ${sql}`, bind: [property, ...bind] }
+  }
   if (category !== 'departures') return { sql, bind }
   const near = `SELECT id FROM bookings WHERE property_id = ? AND departure = ? UNION SELECT id FROM bookings WHERE property_id = ? AND status = 'checked_in'`
   return { sql: `b.id IN (SELECT near.id FROM (${near}) near) AND ${sql}`, bind: [property, today.day, property, ...bind] }

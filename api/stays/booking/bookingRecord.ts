@@ -158,11 +158,15 @@ export interface LineRow
       | 'continues_id'
       | 'left_from'
       | 'no_show_at'
+      | 'split_guest_id'
+      | 'split_bed_id'
     >,
     RowOf<Room, 'sell_by' | 'units' | 'beds_per_unit' | 'capacity'> {
   room_name: ColumnOf<Room, 'name'>
   room_type: ColumnOf<Room, 'type'>
   room_gender: ColumnOf<Room, 'gender'>
+  split_bed_label: ColumnOf<Bed, 'label'> | null
+  split_unit_name: ColumnOf<Unit, 'name'> | null
 }
 export interface GuestRow
   extends RowOf<BookingGuest, 'id' | 'booking_id' | 'line_id' | 'name' | 'gender' | 'age' | 'bed_id'>,
@@ -216,8 +220,9 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,
     r.beds_per_unit, r.capacity, l.sold_as, l.quantity, l.takes_each, l.plan_name,
-    l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights, l.plan_id, l.continues_id, l.left_from, l.no_show_at
-  FROM booking_lines l JOIN rooms r ON r.id = l.room_id
+    l.guest_count, l.arrival, l.departure, l.status, l.total, l.nights, l.plan_id, l.continues_id, l.left_from, l.no_show_at,
+    l.split_guest_id, l.split_bed_id, sb.label AS split_bed_label, su.name AS split_unit_name
+  FROM booking_lines l JOIN rooms r ON r.id = l.room_id LEFT JOIN beds sb ON sb.id = l.split_bed_id LEFT JOIN units su ON su.id = sb.unit_id
   WHERE l.booking_id IN (?) ORDER BY l.id`
 
 // The latest check-in of a guest counts; undoing one deletes its row.

@@ -45,6 +45,10 @@ const guestView = object({
   promisedBed: nullable(object({ id: id(), label: anyText(), unit: anyText() })),
   /** The guest chose it. */
   isBedPicked: optional(bool()),
+  /** Their stay is split: from this day on they are to sleep there, in the line of those nights. */
+  movesTo: optional(
+    object({ from: day(), line: id(), room: id(), roomName: anyText(), bed: object({ id: id(), label: anyText(), unit: anyText() }) }),
+  ),
   /** The open check-in of this guest. */
   checkIn: nullable(
     object({ id: id(), status: oneOf('in_house', 'checked_out'), checkedInAt: instant(), checkedOutAt: nullable(instant()) }),

@@ -17,6 +17,7 @@ import { onlinePayableAmount } from '../../platform/runtime.ts'
 import type { BookingRecord, GuestRow, LineRow } from './bookingRecord.ts'
 import type { bookingView, cancellationView } from './bookingView.ts'
 import { calculateExtras } from './calculateExtras.ts'
+import { findSplitPart } from './change/splitParts.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
 import { listInstalments } from './instalments.ts'
 import { presentResale } from './resale/resaleTerms.ts'
@@ -172,7 +173,7 @@ function presentCancellation(b: BookingRecord, now: Date): Infer<typeof cancella
 
 function presentLine(
   line: LineRow & { guests: GuestRow[] },
-  { guest_gender }: Pick<BookingRecord, 'guest_gender'>,
+  b: Pick<BookingRecord, 'guest_gender' | 'lines'>,
   money: (amount: number) => Money,
 ): LineView {
   return {
@@ -180,7 +181,7 @@ function presentLine(
     room: line.room_id,
     roomName: line.room_name,
     roomType: line.room_type,
-    roomGender: genderWithinProperty(line.room_gender, guest_gender),
+    roomGender: genderWithinProperty(line.room_gender, b.guest_gender),
     as: line.sold_as,
     plan: line.plan_id === null ? null : { id: line.plan_id, name: line.plan_name ?? '' },
     quantity: line.quantity,
@@ -191,11 +192,11 @@ function presentLine(
     noShow: line.status === 'cancelled' && line.no_show_at !== null,
     total: money(line.total),
     nights: line.nights.map(({ night, price }) => ({ night, price: multiply(price, line.quantity) })),
-    guests: line.guests.map(presentGuest),
+    guests: line.guests.map(g => presentGuest(g, b)),
   }
 }
 
-function presentGuest(g: GuestRow): GuestView {
+function presentGuest(g: GuestRow, b: Pick<BookingRecord, 'lines'>): GuestView {
   const checkIn =
     g.check_in_id && g.check_in_status && g.checked_in_at
       ? {
@@ -217,9 +218,18 @@ function presentGuest(g: GuestRow): GuestView {
     exempt: g.exempt,
     ...(g.lower_bunk && { lowerBunk: true }),
     ...(g.picked && { isBedPicked: true }),
+    ...presentSplit(b, g.id),
     ...beds,
     checkIn,
   }
+}
+
+/** Of a guest whose stay is split. */
+function presentSplit(b: Pick<BookingRecord, 'lines'>, guest: number): Pick<GuestView, 'movesTo'> {
+  const part = findSplitPart(b, guest)
+  if (!part) return {}
+  const bed = { id: part.split_bed_id, label: part.split_bed_label ?? '', unit: part.split_unit_name ?? '' }
+  return { movesTo: { from: part.arrival, line: part.id, room: part.room_id, roomName: part.room_name, bed } }
 }
 
 function presentRelocation({ relocation }: BookingRecord) {

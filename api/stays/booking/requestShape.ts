@@ -25,6 +25,7 @@ export const categories = [
   'arrivals',
   'departures',
   'in_house',
+  'moves',
   'upcoming',
   'past',
   'cancelled',

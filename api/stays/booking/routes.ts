@@ -37,6 +37,10 @@ import { relocations } from './rescue/contract.ts'
 import { findBedsNearby } from './rescue/findBedsNearby.ts'
 import { relocateBooking } from './rescue/relocateBooking.ts'
 import { findAtDesk } from './search/findAtDesk.ts'
+import { staySplits } from './split/contract.ts'
+import { moveSplitGuest } from './split/moveSplitGuest.ts'
+import { splitGuestStay } from './split/splitGuestStay.ts'
+import { undoSplit } from './split/undoSplit.ts'
 import { cancelStrangers } from './strangers/cancelStrangers.ts'
 import { strangerBookings } from './strangers/contract.ts'
 import { readStrangers } from './strangers/findStrangers.ts'
@@ -71,6 +75,12 @@ serve(router, bookingMoves, {
   'POST /booking/:id/move': async ({ params, body }, ctx) => moveGuests(params.id, body, ctx),
   'POST /booking/:id/swap': async ({ params, body }, ctx) => swapBeds(params.id, body, ctx),
   'POST /booking/:id/early-departure': async ({ params, body }, ctx) => departEarly(params.id, body, ctx),
+})
+
+serve(router, staySplits, {
+  'POST /booking/:id/split': async ({ params, body }, ctx) => splitGuestStay(params.id, body, ctx),
+  'DELETE /booking/:id/split': async ({ params, query }, ctx) => undoSplit(params.id, query, ctx),
+  'POST /booking/:id/split/move': async ({ params, body }, ctx) => moveSplitGuest(params.id, body, ctx),
 })
 
 serve(router, strangerBookings, {

@@ -95,7 +95,9 @@ export async function vacateBed(who: BedAssignment, from: Day, t: Transaction, s
     [who.booking, who.property, who.bed, who.guest],
     t,
   )
-  const nights = 'WHERE bed_id = ? AND booking_id = ? AND property_id = ? AND night >= ?'
+  // Another guest of the booking may come to this bed later, by a split of their stay: those nights are theirs.
+  const nights = `WHERE bed_id = ? AND booking_id = ? AND property_id = ? AND night >= ? AND NOT EXISTS (
+    SELECT 1 FROM booking_lines s WHERE s.booking_id = bed_nights.booking_id AND s.split_guest_id = bed_nights.guest_id AND s.split_bed_id = bed_nights.bed_id)`
   const bind = [who.bed, who.booking, who.property]
   if (partner) await execute(`UPDATE bed_nights SET guest_id = ? ${nights}`, [partner.guest_id, ...bind, from], t)
   else await execute(`DELETE FROM bed_nights ${nights}`, [...bind, soldUntil], t)

@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { GUEST_DEPARTURE } from '../../../db/guestDeparture.ts'
 import type { Bed, Booking, BookingGuest, BookingLine, CheckIn, ColumnOf, Room, RowOf, Truth, Unit } from '../../../db/models/index.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -36,7 +37,7 @@ export interface CheckInRow
 }
 
 const SELECT = `SELECT c.id, c.property_id, c.booking_id, c.guest_id, g.line_id, c.bed_id, c.name, c.identity, c.key_deposit, c.status, c.checked_in_at, c.checked_out_at,
-    c.signature IS NOT NULL AS has_signature, c.signed_on_paper, c.card_purged_at IS NOT NULL AS is_cleared, c.version, b.code, b.currency, l.arrival, l.departure, bed.label AS bed_label, u.name AS unit_name, r.name AS room_name
+    c.signature IS NOT NULL AS has_signature, c.signed_on_paper, c.card_purged_at IS NOT NULL AS is_cleared, c.version, b.code, b.currency, l.arrival, ${GUEST_DEPARTURE} AS departure, bed.label AS bed_label, u.name AS unit_name, r.name AS room_name
   FROM check_ins c
   JOIN bookings b ON b.id = c.booking_id
   JOIN booking_guests g ON g.id = c.guest_id

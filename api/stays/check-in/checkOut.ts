@@ -9,6 +9,7 @@ import {
   type BookingRecord,
   bookedUntil,
   checkOutIfEmpty,
+  endSplitStay,
   type GuestRow,
   loadBooking,
   recordHistory,
@@ -25,12 +26,15 @@ import { earliestEnd, extendLine, shortenForGuest, shortenLine } from './lineNig
  * stays on the bill.
  */
 export async function checkOut(
-  row: CheckInRow,
+  checkedIn: CheckInRow,
   { today, withDebt }: { today: Day; withDebt: boolean },
   ctx: RequestContext,
   t: Transaction,
 ): Promise<void> {
-  const before = await loadBooking(row.booking_id, t)
+  const held = await loadBooking(checkedIn.booking_id, t)
+  const ended = await endSplitStay(held, checkedIn.guest_id, today, t)
+  const before = ended?.booking ?? held
+  const row = ended ? { ...checkedIn, line_id: ended.line, bed_id: ended.bed } : checkedIn
   const isPayerLeft = before.lines.some(line => line.guests.some(g => g.check_in_id !== row.id && isHereOrDue(line, g, today)))
   if (!isPayerLeft) await settleBalance(before, withDebt, ctx, t)
   const { affectedRows } = await execute(

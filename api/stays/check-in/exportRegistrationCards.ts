@@ -1,4 +1,5 @@
 import { select, transaction } from '../../../db/connection.ts'
+import { GUEST_DEPARTURE } from '../../../db/guestDeparture.ts'
 import type { Booking, BookingLine, CheckIn, ColumnOf, Computed, Property, RowOf, Truth } from '../../../db/models/index.ts'
 import { registrationCardRetainUntil } from '../../../domain/guests/registrationCardRetention.ts'
 import { normalizeEmail } from '../../../domain/text/normalizeContact.ts'
@@ -38,12 +39,12 @@ export async function exportRegistrationCards(
 ): Promise<Infer<typeof ownRegistrationCard>[]> {
   if (!bookings.length) return []
   const rows = await select<Row>(
-    `SELECT c.id, c.property_id, p.name AS property, p.country, b.id AS booking, b.code, c.name, c.identity, c.signature, l.departure, c.checked_in_at, ${ALONE} AS is_alone
+    `SELECT c.id, c.property_id, p.name AS property, p.country, b.id AS booking, b.code, c.name, c.identity, c.signature, ${GUEST_DEPARTURE} AS departure, c.checked_in_at, ${ALONE} AS is_alone
      FROM check_ins c JOIN bookings b ON b.id = c.booking_id JOIN properties p ON p.id = c.property_id
      JOIN booking_guests g ON g.id = c.guest_id JOIN booking_lines l ON l.id = g.line_id
      WHERE c.booking_id IN (?) AND (c.identity IS NOT NULL OR c.signature IS NOT NULL)
      UNION ALL
-     SELECT NULL, own.property_id, p.name, p.country, b.id, b.code, COALESCE(g.name, b.guest_name), own.identity, own.signature, l.departure, NULL, ${ALONE}
+     SELECT NULL, own.property_id, p.name, p.country, b.id, b.code, COALESCE(g.name, b.guest_name), own.identity, own.signature, ${GUEST_DEPARTURE}, NULL, ${ALONE}
      FROM guest_cards own JOIN bookings b ON b.id = own.booking_id JOIN properties p ON p.id = own.property_id
      JOIN booking_guests g ON g.id = own.guest_id JOIN booking_lines l ON l.id = g.line_id
      WHERE own.booking_id IN (?) AND own.taken_at IS NULL ORDER BY checked_in_at, id`,

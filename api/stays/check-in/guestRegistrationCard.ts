@@ -1,4 +1,5 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { GUEST_DEPARTURE } from '../../../db/guestDeparture.ts'
 import type {
   Booking,
   BookingGuest,
@@ -53,7 +54,7 @@ export interface GuestRegistrationCardRow
 }
 
 const SELECT = `SELECT g.id AS guest, b.id AS booking, b.property_id AS property, b.code, b.link_no, b.manage_hash, b.status, l.status AS line_status, g.name, g.age,
-    r.name AS room, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, p.name AS house, p.city, p.country, p.timezone, p.check_out_by,
+    r.name AS room, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, ${GUEST_DEPARTURE} AS departure, p.name AS house, p.city, p.country, p.timezone, p.check_out_by,
     (SELECT MAX(c.id) FROM check_ins c WHERE c.guest_id = g.id) AS check_in,
     own.identity, own.signature IS NOT NULL AS has_signature, own.updated_at AS saved_at, own.version
   FROM booking_guests g

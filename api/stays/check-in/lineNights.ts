@@ -1,7 +1,7 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { addDays, type Day, isBefore } from '../../../domain/calendar/days.ts'
 import { splitEvenly } from '../../../domain/money/money.ts'
-import { type BookingRecord, bookedUntil, type RoomDemand, releaseNights, reserveNights } from '../booking/service.ts'
+import { type BookingRecord, bookedUntil, isOfSplit, type RoomDemand, releaseNights, reserveNights } from '../booking/service.ts'
 
 type Line = BookingRecord['lines'][number]
 
@@ -65,7 +65,7 @@ interface LineEnd {
 async function splitOffGuest(booking: BookingRecord, line: Line, { guest, ...ends }: LineEnd & { guest: number }, t: Transaction) {
   const total = splitEvenly({ amount: line.total, currency: booking.currency }, line.quantity)[0]?.amount ?? 0
   const isThere = (l: Line) => l.departure === ends.departure && l.left_from === ends.leftFrom
-  const alike = booking.lines.find(l => l.id !== line.id && isDivisible(l) && isThere(l) && isAlike(l, line))
+  const alike = booking.lines.find(l => l.id !== line.id && isDivisible(l) && isThere(l) && isAlike(l, line) && !isOfSplit(booking, l))
   const target = alike?.id ?? (await insertLine(line, ends, total, t))
   if (alike) await adjustLineSize(alike, 1, total, t)
   await adjustLineSize(line, -1, -total, t)

@@ -1,5 +1,6 @@
 import { select, selectOne } from '../../../db/connection.ts'
 import { FOLIO_BALANCE } from '../../../db/folioSums.ts'
+import { GUEST_DEPARTURE } from '../../../db/guestDeparture.ts'
 import type {
   Bed,
   Booking,
@@ -70,7 +71,7 @@ interface SheetGuestRow extends RowOf<BookingGuest, 'id' | 'booking_id' | 'name'
   room: ColumnOf<Room, 'name'>
   checkIn: ColumnOf<CheckIn, 'status'> | null
 }
-const GUESTS = `SELECT g.id, g.booking_id, g.name, l.arrival, l.departure, bed.id AS bed, bed.label, u.name AS unit, r.name AS room,
+const GUESTS = `SELECT g.id, g.booking_id, g.name, l.arrival, ${GUEST_DEPARTURE} AS departure, bed.id AS bed, bed.label, u.name AS unit, r.name AS room,
      (SELECT MAX(c.status) FROM check_ins c WHERE c.guest_id = g.id) AS checkIn
    FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id AND l.status = 'active' JOIN rooms r ON r.id = l.room_id
    LEFT JOIN beds bed ON bed.id = COALESCE(g.bed_id, g.planned_bed_id) LEFT JOIN units u ON u.id = bed.unit_id

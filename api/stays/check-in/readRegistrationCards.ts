@@ -1,4 +1,5 @@
 import { type BindValue, select, selectOne, transaction } from '../../../db/connection.ts'
+import { GUEST_DEPARTURE } from '../../../db/guestDeparture.ts'
 import type {
   Bed,
   Booking,
@@ -88,7 +89,7 @@ export async function readRegistrationCards(query: Query, ctx: RequestContext): 
   if (query.booking !== undefined && !count?.n) throw appError('not_found')
   const rows = await select<RegistrationCardRow>(
     `SELECT g.id AS guest, c.id AS check_in, b.id AS booking, b.code, b.created_at AS booked_at, COALESCE(c.name, g.name) AS name, g.age, COALESCE(c.identity, own.identity) AS identity, own.updated_at AS filled_at, c.card_purged_at,
-       p.country, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, l.departure, c.checked_in_at, c.checked_out_at, r.name AS room, u.name AS unit,
+       p.country, IF(l.continues_id IS NULL, l.arrival, b.arrival) AS arrival, ${GUEST_DEPARTURE} AS departure, c.checked_in_at, c.checked_out_at, r.name AS room, u.name AS unit,
        bed.label AS bed, b.guest_count AS guests, b.guest_name AS booker, b.guest_phone AS phone, b.guest_email AS email, COALESCE(c.signature, own.signature) AS signature, c.signed_on_paper
      ${FROM} WHERE ${where} ORDER BY b.code, g.id LIMIT ${limit} OFFSET ${offset}`,
     bind,

@@ -25,6 +25,9 @@ const kinds = {
   changeDates: 3,
   moveToBed: 3,
   swap: 1,
+  splitStay: 4,
+  joinStay: 1,
+  moveSplit: 2,
   extend: 2,
   shorten: 2,
   markNoShow: 1,
@@ -72,9 +75,11 @@ interface Guest {
   id: number
   bed: object | null
   checkIn: { id: number; status: 'in_house' | 'checked_out' } | null
+  movesTo?: object
 }
 interface Line {
   room: number
+  arrival: string
   status: string
   guests: Guest[]
 }
@@ -82,6 +87,8 @@ interface Line {
 const isExpected = (g: Guest) => !g.checkIn
 const isInHouse = (g: Guest) => g.checkIn?.status === 'in_house'
 const hasLeft = (g: Guest) => g.checkIn?.status === 'checked_out'
+
+const IS_SPLIT = 'id IN (SELECT booking_id FROM booking_lines WHERE split_guest_id IS NOT NULL)'
 
 /** Bookings that an act is meant for; one time in five it is tried with any. */
 const suitedStates: Partial<Record<Kind, string>> = {
@@ -93,6 +100,9 @@ const suitedStates: Partial<Record<Kind, string>> = {
   checkOut: "status = 'checked_in' AND arrival <= ?",
   undoCheckOut: "status IN ('checked_in', 'checked_out') AND arrival <= ?",
   moveToBed: "status IN ('confirmed', 'checked_in') AND departure > ?",
+  splitStay: "status IN ('confirmed', 'checked_in') AND departure > ?",
+  joinStay: `${IS_SPLIT} AND departure > ?`,
+  moveSplit: `${IS_SPLIT} AND departure > ?`,
   swap: "status IN ('confirmed', 'checked_in') AND departure > ?",
   extend: "status IN ('confirmed', 'checked_in') AND departure >= ?",
   shorten: "status IN ('confirmed', 'checked_in') AND departure > ?",
@@ -246,6 +256,28 @@ export async function play({ property: own, clock, channex }: World, act: Act): 
     )
     if (guest && bed) await askAndAccept(`POST /booking/${id}/move`, { guest: guest.id, room: bed.room, bed: bed.bed })
   }
+  if (kind === 'splitStay') {
+    const line = at(
+      lines.filter(l => l.guests.some(g => !hasLeft(g) && !g.movesTo)),
+      other,
+    )
+    const guest = line?.guests.find(g => !hasLeft(g) && !g.movesTo)
+    const { bed } = at(own.beds, other + which) as OpenProperty['beds'][number]
+    const first = line && line.arrival > inDays(0) ? line.arrival : inDays(0)
+    if (guest)
+      await askAndAccept(`POST /booking/${id}/split`, {
+        guest: guest.id,
+        from: addDays(first, size),
+        bed,
+        ...(other % 3 === 0 && { price: 'new' }),
+      })
+  }
+  const split = at(
+    guests.filter(g => g.movesTo),
+    other,
+  )
+  if (kind === 'joinStay' && split) await ask(`DELETE /booking/${id}/split?guest=${split.id}`)
+  if (kind === 'moveSplit' && split) await askAndAccept(`POST /booking/${id}/split/move`, { guest: split.id })
   if (kind === 'swap') {
     const second = at(
       candidates.filter(b => b !== id),

@@ -23,6 +23,8 @@ interface GuestRow {
 
 export interface Snapshot {
   guests: GuestRow[]
+  /** Nights in another bed of guests who are still to move, after a split of their stay. */
+  splits: GuestRow[]
   beds: { bed: number; state: string }[]
 }
 
@@ -36,9 +38,16 @@ export async function takeSnapshot({ property, send }: OpenProperty): Promise<Sn
      WHERE g.property_id = ? AND l.status = 'active' AND b.status IN (?) ORDER BY g.id`,
     [property.id, [...openStatuses]],
   )
+  const splits = await select<GuestRow>(
+    `SELECT s.split_guest_id AS id, b.id AS booking, s.id AS line, s.sold_as AS \`as\`, s.split_bed_id AS planned, NULL AS bed, bed.unit_id AS unit, s.arrival, s.departure,
+       NULL AS checkIn
+     FROM booking_lines s JOIN bookings b ON b.id = s.booking_id JOIN beds bed ON bed.id = s.split_bed_id
+     WHERE s.property_id = ? AND s.split_guest_id IS NOT NULL AND s.status = 'active' AND b.status IN (?) ORDER BY s.id`,
+    [property.id, [...openStatuses]],
+  )
   const { status, body } = await send(`GET /housekeeping/${property.id}`)
   expect(status).toBe(200)
-  return { guests, beds: body.beds.map((b: { bed: number; state: string }) => ({ bed: b.bed, state: b.state })) }
+  return { guests, splits, beds: body.beds.map((b: { bed: number; state: string }) => ({ bed: b.bed, state: b.state })) }
 }
 
 /** All that holds after every act, whatever it was. */
@@ -48,6 +57,7 @@ export async function expectLaws(own: OpenProperty, before: Snapshot, done: Done
   expectDirtyStays(before, after, done)
   expectOneGuestABed(after)
   await expectOneGuestANight(own)
+  await expectSplitsKept(own, after)
   await expectChart(own)
   await expectFolios(own)
   await expectExtras(own)
@@ -74,9 +84,10 @@ function expectDirtyStays(before: Snapshot, after: Snapshot, { markedBeds }: Don
   }
 }
 
-function expectOneGuestABed({ guests }: Snapshot) {
+function expectOneGuestABed({ guests, splits }: Snapshot) {
   const today = inDays(0)
   const rows = guests
+    .concat(splits)
     .filter(g => g.checkIn !== 'checked_out')
     .map(g => ({
       ...g,
@@ -104,10 +115,24 @@ async function expectOneGuestANight({ property }: OpenProperty) {
   const stray = await select(
     `SELECT n.bed_id, n.night, n.guest_id FROM bed_nights n LEFT JOIN booking_guests g ON g.id = n.guest_id AND g.booking_id = n.booking_id
        LEFT JOIN booking_lines l ON l.id = g.line_id LEFT JOIN bookings b ON b.id = n.booking_id
-     WHERE n.property_id = ? AND n.night >= ? AND (g.id IS NULL OR g.bed_id <> n.bed_id OR l.status <> 'active' OR n.night >= l.departure OR b.status NOT IN (?))`,
+       LEFT JOIN booking_lines s ON s.booking_id = n.booking_id AND s.split_guest_id = n.guest_id AND s.split_bed_id = n.bed_id AND s.status = 'active'
+         AND n.night >= s.arrival AND n.night < s.departure
+     WHERE n.property_id = ? AND n.night >= ? AND s.id IS NULL AND (g.id IS NULL OR g.bed_id <> n.bed_id OR l.status <> 'active' OR n.night >= l.departure OR b.status NOT IN (?))`,
     [property.id, inDays(0), [...openStatuses, 'checked_out']],
   )
   expect(stray).toEqual([])
+}
+
+/** Every night of a later part has its bed, and its guest is in the part that it goes on from. */
+async function expectSplitsKept({ property }: OpenProperty, { splits }: Snapshot) {
+  const kept = await select<{ line: number; nights: number; first: string }>(
+    `SELECT s.id AS line, (SELECT COUNT(*) FROM bed_nights n WHERE n.bed_id = s.split_bed_id AND n.guest_id = s.split_guest_id AND n.night >= s.arrival
+         AND n.night < s.departure) - DATEDIFF(s.departure, s.arrival) AS nights, l.departure AS first
+     FROM booking_lines s JOIN booking_guests g ON g.id = s.split_guest_id JOIN booking_lines l ON l.id = g.line_id AND l.id = s.continues_id
+     WHERE s.property_id = ? AND s.id IN (?) ORDER BY s.id`,
+    [property.id, [0, ...splits.map(s => s.line)]],
+  )
+  expect(kept.map(k => [k.line, Number(k.nights), k.first])).toEqual(splits.map(s => [s.line, 0, s.arrival]))
 }
 
 async function expectChart({ property, send }: OpenProperty) {

@@ -29,6 +29,16 @@ export class BookingLine extends table(
     noShowAt: instant().null(),
     /** What its rate was called when it was sold. */
     planName: text(80).null(),
+    /** Who is to go on in this line from its first night, of a stay that was split; and the bed that is kept for them. Empty once they moved. */
+    splitGuestId: int().null(),
+    splitBedId: int().null(),
   },
-  { indexes: { booking: ['bookingId'], property: ['propertyId', 'arrival', 'departure'], room: ['roomId', 'departure'] } },
+  {
+    indexes: {
+      booking: ['bookingId'],
+      property: ['propertyId', 'arrival', 'departure'],
+      room: ['roomId', 'departure'],
+      split: ['propertyId', 'splitGuestId'],
+    },
+  },
 ) {}

@@ -41,6 +41,8 @@ export const messages: TranslatedMessages<typeof en> = {
       early_departure: 'السماح لضيف بالمغادرة مبكرًا',
       move: 'نقل ضيف إلى غرفة أخرى',
       swap_beds: 'تبديل سريرين',
+      split_stay: 'قسمة إقامة بين سريرين',
+      undo_split: 'إعادة إقامة مقسومة إلى واحدة',
       promise_bed: 'تخصيص سرير',
       release_bed: 'إلغاء تخصيص سرير',
       cancel: 'إلغاء حجز',

@@ -61,6 +61,8 @@ export const messages: TranslatedMessages<typeof en> = {
     part_cancelled: { plain: 'أُلغي جزء', amount: 'أُلغي جزء برسوم قدرها {price}' },
     extended: { plain: 'مُدّدت الإقامة' },
     early_departure: { plain: 'مغادرة مبكرة' },
+    stay_split: { plain: 'قُسمت الإقامة بين سريرين', bed: 'قُسمت الإقامة: لاحقًا في {bed}', guestBed: 'قُسمت إقامة {guest}: لاحقًا في {bed}' },
+    split_undone: { plain: 'عادت الإقامة واحدة في سرير واحد' },
     moved: { plain: 'نقل إلى غرفة أخرى', guest: '{guest}: نقل', guestBed: '{guest}: نقل إلى {bed}' },
     bed_promised: { plain: 'وُعد بسرير', bed: 'وُعد بالسرير: {bed}', guestBed: 'وُعد {guest} بالسرير: {bed}' },
     bed_released: { plain: 'أي سرير يكفي من جديد' },

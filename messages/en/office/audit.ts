@@ -39,6 +39,8 @@ export const messages = {
       early_departure: 'Let a guest leave early',
       move: 'Moved a guest to another room',
       swap_beds: 'Swapped two beds',
+      split_stay: 'Split a stay between two beds',
+      undo_split: 'Made a stay that was split one again',
       promise_bed: 'Promised a bed',
       release_bed: 'Took the promise of a bed back',
       cancel: 'Cancelled a booking',

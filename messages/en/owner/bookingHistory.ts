@@ -61,6 +61,12 @@ export const messages = {
     part_cancelled: { plain: 'A part cancelled', amount: 'A part cancelled, for a fee of {price}' },
     extended: { plain: 'Stay extended' },
     early_departure: { plain: 'Leaves early' },
+    stay_split: {
+      plain: 'Stay split between two beds',
+      bed: 'Stay split: later in {bed}',
+      guestBed: 'Stay of {guest} split: later in {bed}',
+    },
+    split_undone: { plain: 'The stay is one again, in one bed' },
     moved: { plain: 'Moved to another room', guest: '{guest} moved', guestBed: '{guest} moved to {bed}' },
     bed_promised: { plain: 'A bed promised', bed: 'Promised: {bed}', guestBed: 'Promised {guest}: {bed}' },
     bed_released: { plain: 'Any bed will do again' },

@@ -41,6 +41,8 @@ export const messages: TranslatedMessages<typeof en> = {
       early_departure: 'मेहमान को जल्दी जाने दिया',
       move: 'मेहमान को दूसरे कमरे में भेजा',
       swap_beds: 'दो बिस्तर आपस में बदले',
+      split_stay: 'ठहराव दो बिस्तरों में बाँटा',
+      undo_split: 'बँटे ठहराव को फिर एक किया',
       promise_bed: 'बिस्तर तय किया',
       release_bed: 'बिस्तर तय करना वापस लिया',
       cancel: 'बुकिंग रद्द की',

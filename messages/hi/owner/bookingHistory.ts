@@ -58,6 +58,12 @@ export const messages: TranslatedMessages<typeof en> = {
     part_cancelled: { plain: 'एक हिस्सा रद्द', amount: 'एक हिस्सा रद्द, शुल्क {price}' },
     extended: { plain: 'ठहराव बढ़ाया गया' },
     early_departure: { plain: 'पहले जा रहे हैं' },
+    stay_split: {
+      plain: 'ठहराव दो बिस्तरों में बाँटा गया',
+      bed: 'ठहराव बाँटा गया: बाद में {bed}',
+      guestBed: '{guest} का ठहराव बाँटा गया: बाद में {bed}',
+    },
+    split_undone: { plain: 'ठहराव फिर एक हुआ, एक ही बिस्तर में' },
     moved: { plain: 'दूसरे कमरे में गए', guest: '{guest} की जगह बदली', guestBed: '{guest} की जगह बदली: {bed}' },
     bed_promised: { plain: 'एक बिस्तर तय किया गया', bed: 'तय किया गया: {bed}', guestBed: '{guest} के लिए तय किया गया: {bed}' },
     bed_released: { plain: 'अब फिर कोई भी बिस्तर चलेगा' },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../../../db/connection.ts'
 import { openStatuses } from '../../../../domain/booking/bookingStatus.ts'
+import { addDays } from '../../../../domain/calendar/days.ts'
 import { runs } from '../../../../domain/testing.ts'
 import { buildLiveProperty, buildRoom, createSessionToken } from '../../../factories.ts'
 import { type Api, bookingOf, findCounterMismatches, inDays, run, startApi } from '../../../stays/booking/testing.ts'
@@ -20,7 +21,7 @@ type Step =
   | OfRoom
 
 interface OfGuest {
-  do: 'cancel' | 'arrive' | 'leave' | 'absent' | 'pin'
+  do: 'cancel' | 'arrive' | 'leave' | 'absent' | 'pin' | 'split' | 'join'
   which: number
   bed: number
 }
@@ -52,7 +53,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constantFrom('cancel' as const, 'arrive' as const, 'leave' as const, 'absent' as const, 'pin' as const),
+      do: fc.constantFrom(
+        'cancel' as const,
+        'arrive' as const,
+        'leave' as const,
+        'absent' as const,
+        'pin' as const,
+        'split' as const,
+        'join' as const,
+      ),
       which: fc.nat(20),
       bed: fc.nat(12),
     }),
@@ -124,6 +133,7 @@ async function take(fixture: Fixture, step: Step): Promise<number[]> {
     const checkIn = before.lines.flatMap((l: { guests: { checkIn?: { id: number } }[] }) => l.guests.flatMap(g => g.checkIn?.id ?? []))[0]
     if (checkIn) await api.call(`PUT /check-in/${checkIn}`, { token, body: { checkOut: true, withDebt: true } })
   }
+  if (step.do === 'split' || step.do === 'join') return splitOrJoin(fixture, { booking, before, step })
   const guest = before.lines.flatMap((l: { guests: { id: number; checkIn?: object | null }[] }) => l.guests.filter(g => !g.checkIn))[0]
   if (!guest || (step.do !== 'arrive' && step.do !== 'pin')) return [booking]
   const bed = fixture.rooms.flatMap(r => r.bedIds)[step.bed]
@@ -141,6 +151,40 @@ async function take(fixture: Fixture, step: Step): Promise<number[]> {
   const moves: { guest: number; booking: number; to: { id: number } }[] = first.body.replan
   const second = await ask(moves.map(m => ({ guest: m.guest, bed: m.to.id })))
   expect([200, 201], JSON.stringify(second.body)).toContain(second.status)
+  return [booking, ...moves.map(m => m.booking)]
+}
+
+interface Party {
+  lines: { arrival: string; guests: { id: number; movesTo?: object }[] }[]
+}
+
+/** Somebody sleeps in another bed later, or does so no more. */
+async function splitOrJoin(
+  fixture: Fixture,
+  { booking, before, step }: { booking: number; before: Party; step: OfGuest },
+): Promise<number[]> {
+  const { token } = fixture
+  const guests = before.lines.flatMap(l => l.guests.map(g => ({ ...g, arrival: l.arrival })))
+  const moving = guests.find(g => g.movesTo)
+  if (step.do === 'join') {
+    if (moving) expect([200, 409]).toContain((await api.call(`DELETE /booking/${booking}/split?guest=${moving.id}`, { token })).status)
+    return [booking]
+  }
+  const guest = guests.find(g => !g.movesTo)
+  const from = guest && addDays(guest.arrival > inDays(0) ? guest.arrival : inDays(0), 1 + (step.bed % 3))
+  const bed = fixture.rooms.flatMap(r => r.bedIds)[step.bed]
+  if (!guest) return [booking]
+  const ask = (more: object = {}) => api.call(`POST /booking/${booking}/split`, { token, body: { guest: guest.id, from, bed, ...more } })
+  const first = await ask()
+  expect([200, 409, 422]).toContain(first.status)
+  if (!first.body.replan) {
+    if (first.status === 200) splits++
+    return [booking]
+  }
+  const moves: { guest: number; booking: number; to: { id: number } }[] = first.body.replan
+  const second = await ask({ replan: moves.map(m => ({ guest: m.guest, bed: m.to.id })) })
+  expect(second.status, JSON.stringify(second.body)).toBe(200)
+  splits++
   return [booking, ...moves.map(m => m.booking)]
 }
 
@@ -164,6 +208,15 @@ const expectedGuests = ({ property }: Fixture) =>
     [property.id, inDays(0), [...openStatuses]],
   )
 
+/** The later nights of who is still to move to another bed. */
+const splitNights = ({ property }: Fixture) =>
+  select<GuestRow>(
+    `SELECT s.split_guest_id AS id, b.id AS booking, s.id AS line, s.room_id AS room, s.sold_as AS \`as\`, s.split_bed_id AS bed, bed.unit_id AS unit, s.arrival, s.departure
+     FROM booking_lines s JOIN bookings b ON b.id = s.booking_id JOIN beds bed ON bed.id = s.split_bed_id
+     WHERE s.property_id = ? AND s.split_guest_id IS NOT NULL AND s.status = 'active' AND s.departure > ? AND b.status IN (?) ORDER BY s.id`,
+    [property.id, inDays(0), [...openStatuses]],
+  )
+
 async function assertHolds(fixture: Fixture, before: readonly GuestRow[], acted: readonly number[]) {
   const guests = await expectedGuests(fixture)
   // Nothing changes without an act on that stay.
@@ -171,9 +224,10 @@ async function assertHolds(fixture: Fixture, before: readonly GuestRow[], acted:
     const now = guests.find(g => g.id === old.id)
     if (now) expect([now.id, now.bed]).toEqual([old.id, old.bed])
   }
-  // One guest a bed a night; a party with a whole unit has all of it.
-  for (const [i, a] of guests.entries())
-    for (const b of guests.slice(i + 1)) {
+  // One guest a bed a night, also where they go on after a split; a party with a whole unit has all of it.
+  const places = guests.concat(await splitNights(fixture))
+  for (const [i, a] of places.entries())
+    for (const b of places.slice(i + 1)) {
       if (a.bed === null || b.bed === null || a.arrival >= b.departure || b.arrival >= a.departure) continue
       const isShared =
         a.line === b.line
@@ -183,14 +237,14 @@ async function assertHolds(fixture: Fixture, before: readonly GuestRow[], acted:
     }
   const path = `GET /dashboard/calendar?property=${fixture.property.id}&startDate=${inDays(0)}&endDate=${inDays(15)}`
   const { body: chart } = await api.call(path, { token: fixture.token })
-  const stays: { booking: number; bed: number; from: string; until: string; hold: string }[] = chart.stays
+  const stays: { booking: number; bed: number; from: string; until: string; hold: string; movesFrom?: number }[] = chart.stays
   for (const [i, a] of stays.entries())
     for (const b of stays.slice(i + 1)) expect(a.bed === b.bed && a.from < b.until && b.from < a.until, JSON.stringify([a, b])).toBe(false)
   // Every stay is shown once, in a bed or in a lane.
   const lanes: { booking: number | null; quantity: number }[] = [...chart.withoutBed, ...chart.overbooked.stays]
   const near = guests.filter(g => g.arrival < inDays(15))
   for (const [booking, own] of Map.groupBy(near, g => g.booking)) {
-    const drawn = stays.filter(s => s.booking === booking && (s.hold === 'planned' || s.hold === 'promised')).length
+    const drawn = stays.filter(s => s.booking === booking && (s.hold === 'planned' || s.hold === 'promised') && !s.movesFrom).length
     const lacking = lanes.filter(w => w.booking === booking).reduce((n, w) => n + w.quantity, 0)
     const isBegun = stays.some(s => s.booking === booking && s.hold === 'lies')
     if (own[0]?.as === 'bed') expect([booking, drawn + lacking]).toEqual([booking, own.length])
@@ -199,8 +253,9 @@ async function assertHolds(fixture: Fixture, before: readonly GuestRow[], acted:
   expect(await findCounterMismatches()).toEqual([])
 }
 
-/** Bookings that were assigned a bed: a law over nothing holds as well. */
+/** Bookings that were assigned a bed, and stays that were split: a law over nothing holds as well. */
 let assigned = 0
+let splits = 0
 
 it('law: through all days of a property a bed is one guest’s, and stays theirs until somebody acts on their stay', async () => {
   await fc.assert(
@@ -216,6 +271,7 @@ it('law: through all days of a property a bed is one guest’s, and stays theirs
     { ...runs(10, 8), endOnFailure: true },
   )
   expect(assigned).toBeGreaterThan(10)
+  expect(splits).toBeGreaterThan(0)
 })
 
 it('gives stays of a version that assigned none their beds, room by room, and once', async () => {

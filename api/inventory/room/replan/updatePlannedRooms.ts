@@ -22,9 +22,10 @@ export async function updatePlannedRooms(now = new Date(), signal?: AbortSignal)
        OR r.sell_by <> 'both' AND NOT EXISTS (SELECT 1 FROM blocks k WHERE k.room_id = r.id AND k.ends_on > ? AND k.status = 'definite' AND k.deleted_at IS NULL AND k.released_at IS NULL)
          AND NOT EXISTS (SELECT 1 FROM beds bed WHERE bed.room_id = r.id AND bed.leaves_on IS NOT NULL AND bed.removed_at IS NULL)
          AND NOT EXISTS (SELECT 1 FROM booking_guests g JOIN booking_lines l ON l.id = g.line_id
-           WHERE l.room_id = r.id AND g.bed_promised = 1 AND l.status = 'active' AND l.departure > ?))
+           WHERE l.room_id = r.id AND g.bed_promised = 1 AND l.status = 'active' AND l.departure > ?)
+         AND NOT EXISTS (SELECT 1 FROM booking_lines s WHERE s.room_id = r.id AND s.split_guest_id IS NOT NULL AND s.status = 'active' AND s.departure > ?))
      ORDER BY r.id LIMIT 500`,
-    [latest, latest, latest],
+    [latest, latest, latest, latest],
   )
   const work = (room: DueRoom) => transaction(t => updatePlannedRoom(room, businessDate(now, room.timezone), t)).then(() => true)
   await processItems(rooms, work, { job: JOB, toItem: r => ({ id: r.id, property: r.property_id }), signal })

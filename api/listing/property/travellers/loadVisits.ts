@@ -27,11 +27,11 @@ interface Period {
 
 const ARRIVED = "b.property_id = ? AND b.status IN ('checked_in', 'checked_out') AND b.arrival >= ? AND b.arrival <= ?"
 
-// Who sleeps in a line: its own guests, and those who went on from it to another room.
+// Who sleeps in a line: its own guests, those who went on from it to another room, and who is still to come to it after a split.
 const NIGHTS = `(SELECT SUM(DATEDIFF(l.departure, l.arrival) * (
-    (SELECT COUNT(*) FROM booking_guests g WHERE g.line_id = l.id) +
+    (SELECT COUNT(*) FROM booking_guests g WHERE g.line_id = l.id) + (l.split_guest_id IS NOT NULL) +
     (SELECT COALESCE(SUM(next.guest_count), 0) FROM booking_lines next
-      WHERE next.booking_id = l.booking_id AND next.continues_id = l.id AND next.status = 'active')))
+      WHERE next.booking_id = l.booking_id AND next.continues_id = l.id AND next.status = 'active' AND next.split_guest_id IS NULL)))
   FROM booking_lines l WHERE l.booking_id = b.id AND l.property_id = b.property_id AND l.status = 'active')`
 
 export const loadVisits = ({ property, from, to, offset }: Period) =>

@@ -1,4 +1,5 @@
 import { select, transaction } from '../../../../db/connection.ts'
+import { GUEST_DEPARTURE } from '../../../../db/guestDeparture.ts'
 import type { Booking, RowOf } from '../../../../db/models/index.ts'
 import { addDays, type Day } from '../../../../domain/calendar/days.ts'
 import { createSystemContext } from '../../../platform/http/systemContext.ts'
@@ -33,7 +34,7 @@ async function findEmptyBookings(after: number, latest: Day): Promise<number[]> 
      WHERE ${excludeFailedItems(CHECK_OUT_JOB, 'b.id')}
        AND NOT EXISTS (SELECT 1 FROM check_ins c WHERE c.booking_id = b.id AND c.status = 'in_house')
        AND NOT EXISTS (SELECT 1 FROM booking_lines l JOIN booking_guests g ON g.line_id = l.id WHERE l.booking_id = b.id AND l.status = 'active'
-         AND l.departure > ? AND NOT EXISTS (SELECT 1 FROM check_ins c WHERE c.guest_id = g.id))
+         AND ${GUEST_DEPARTURE} > ? AND NOT EXISTS (SELECT 1 FROM check_ins c WHERE c.guest_id = g.id))
      ORDER BY b.id LIMIT ${atOnce}`,
     [after, latest],
   )

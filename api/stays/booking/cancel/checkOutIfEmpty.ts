@@ -3,6 +3,7 @@ import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
+import { findSplitPart } from '../change/splitParts.ts'
 import { type HistoryEntry, recordHistory } from '../recordHistory.ts'
 
 type By = HistoryEntry['by']
@@ -21,11 +22,10 @@ export async function checkOutIfEmpty(before: BookingRecord, by: By, ctx: Reques
 
 /** Nobody of it is here or may still come. */
 export const isEmpty = (booking: BookingRecord, now: Date): boolean =>
-  !booking.lines.some(
-    ({ status, departure, guests }) =>
-      status === 'active' &&
-      guests.some(g => g.check_in_status === 'in_house' || (!g.check_in_status && !isStayOver(departure, booking, now))),
-  )
+  !booking.lines.some(({ status, departure, guests }) => {
+    const isOver = (guest: number) => isStayOver(findSplitPart(booking, guest)?.departure ?? departure, booking, now)
+    return status === 'active' && guests.some(g => g.check_in_status === 'in_house' || (!g.check_in_status && !isOver(g.id)))
+  })
 
 /** Reopens a checked-out booking, as somebody of it comes after all. */
 export const reopenBooking = (booking: BookingRecord, by: By, ctx: RequestContext, t: Transaction) =>

@@ -17,7 +17,7 @@ import { explainSoldOut } from './explainSoldOut.ts'
 import { planLineChanges } from './planLineChanges.ts'
 import { loadBookingForUpdate, runChange, wouldBeAllowed } from './runChange.ts'
 import { saveBookingLines } from './saveBookingLines.ts'
-import { activeLines, type TargetLine, toTargetLines } from './targetLine.ts'
+import { activeLines, isSplitPart, type TargetLine, toTargetLines } from './targetLine.ts'
 
 export interface ExtendStayRequest {
   departure: Day
@@ -217,7 +217,9 @@ const endLineOn = (line: TargetLine, departure: Day, releasedFrom: Day | undefin
 /** The named lines, else all whose guests stay to the end. */
 function resolveLines(booking: BookingRecord, ids: readonly number[] | undefined): TargetLine[] {
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
-  const left = new Set(booking.lines.filter(l => l.guests.every(g => g.check_in_status === 'checked_out')).map(l => l.id))
+  const left = new Set(
+    booking.lines.filter(l => !isSplitPart(l) && l.guests.every(g => g.check_in_status === 'checked_out')).map(l => l.id),
+  )
   const open = activeLines(toTargetLines(booking)).filter(l => !left.has(l.id ?? 0))
   const known = open.map(l => l.id)
   const unknown = ids?.findIndex(id => !known.includes(id)) ?? -1

@@ -36,8 +36,8 @@ export async function planLineChanges(
       ...booking,
       lines: activeLines(targets).map(l => ({ room: l.room.id, guests: l.guests.map(() => ({})) })),
     })
-  // Past lines stay, whether named or not.
-  const over = old.filter(l => !isBefore(options.today, l.departure) && !targets.some(other => other.id === l.id))
+  // Past lines stay, whether named or not, and so do the nights of a stay that was split.
+  const over = old.filter(l => (l.split || !isBefore(options.today, l.departure)) && !targets.some(other => other.id === l.id))
   if (old.some(l => isBefore(options.today, l.departure) && hasBegun(booking, l.id) && !targets.some(other => other.id === l.id)))
     throw fieldError('lines', 'leave_by_check_out', 'guest.begun')
   // A line is written after the one it continues.
@@ -75,6 +75,7 @@ async function changeLine(
     assertArrivedGuestsRemain(context, old, { ...request, isElsewhere }, index)
     if (!old.guests.length) return [old]
   }
+  if (old.split) return [{ ...old, ...stay }]
   const [stayers, joiners] = old.as === 'bed' && !isElsewhere ? splitStayersAndJoiners(old, request.guests) : [request.guests, []]
   const input = { room: old.room.id, as: old.as, plan: old.plan, ...request, guests: stayers }
   const lines = isElsewhere ? await priceNewLine(context, stay, input, index, old) : await adjustLine(context, { old, stay, input, index })

@@ -89,9 +89,14 @@ interface Discount {
 
 function roomPostings(before: BookingRecord, after: readonly TargetLine[]): FolioPosting[] {
   const now = activeLines(after)
-  const changed = activeLines(toTargetLines(before)).flatMap((old): FolioPosting[] => {
+  const held = activeLines(toTargetLines(before))
+  const joined = new Set(now.flatMap(l => l.joins ?? []))
+  const changed = held.flatMap((old): FolioPosting[] => {
+    if (joined.has(old.origin)) return []
     const own = now.filter(l => l.origin === old.origin)
-    const difference = own.reduce((n, l) => n + lineTotal(l, before.currency).amount, 0) - lineTotal(old, before.currency).amount
+    const taken = held.filter(l => l === old || own.some(o => o.joins === l.origin))
+    const [sum, was] = [own, taken].map(part => part.reduce((n, l) => n + lineTotal(l, before.currency).amount, 0)) as [number, number]
+    const difference = sum - was
     if (difference === 0) return []
     const description = own.length ? writeChangedText(toStayText(old), own.map(toStayText)) : writeCancelledText(toStayText(old))
     return [{ kind: difference > 0 ? 'charge' : 'adjustment', description, amount: difference }]

@@ -17,6 +17,7 @@ import { reassignBeds } from '../move/reassignBeds.ts'
 import { refreshSearchKeys } from '../search/searchKeys.ts'
 import { postPriceDifference } from './postPriceDifference.ts'
 import { withHoldingsOnError } from './soldOutError.ts'
+import { assertSplitsRemain, releaseSplitBeds } from './splitParts.ts'
 import {
   activeLines,
   billTargetLines,
@@ -33,6 +34,8 @@ interface SaveOptions {
   taxRules?: readonly TaxRule[]
   /** It was sold elsewhere already: nights that are more than there are count as overbooked. */
   isBinding?: boolean
+  /** The change is one of a stay that is split; every other leaves its parts as they are. */
+  isOfSplit?: boolean
 }
 
 /** Saves the lines of a booking: counters under the guards, lines, guests, beds, taxes, total, and the difference on the bill. Returns whether anything was sold. */
@@ -42,11 +45,13 @@ export async function saveBookingLines(
   fee: number,
   ctx: RequestContext,
   t: Transaction,
-  { feeDescription, taxRules, isBinding = false }: SaveOptions = {},
+  { feeDescription, taxRules, isBinding = false, isOfSplit = isBinding }: SaveOptions = {},
 ): Promise<boolean> {
+  if (!isOfSplit) assertSplitsRemain(before, lines)
   const holdings = toHoldings(lines)
   const changed = listChangedLines(before, lines)
   const taken = await withHoldingsOnError(holdings, () => swapRoomNights(before, lines, { changed, isBinding }, t))
+  await releaseSplitBeds(before, lines, t)
   const ids = await saveLines(before, lines, t)
   await saveGuests(before, lines, ids, t)
   await reassignBeds(before, lines, t)
@@ -139,6 +144,8 @@ async function saveLines(before: BookingRecord, lines: readonly TargetLine[], t:
       line.planName,
       line.continues ? (ids.get(line.continues) ?? null) : null,
       resolveTakesEach(line),
+      line.split?.guest ?? null,
+      line.split?.bed ?? null,
     ]
     ids.set(line.key, line.id ?? (await insertLine(before, values, t)))
     const old = before.lines.find(l => l.id === line.id)
@@ -146,7 +153,11 @@ async function saveLines(before: BookingRecord, lines: readonly TargetLine[], t:
   }
   const gone = before.lines.filter(l => l.status === 'active' && !lines.some(other => other.id === l.id))
   for (const { id } of gone)
-    await execute("UPDATE booking_lines SET status = 'cancelled' WHERE id = ? AND property_id = ?", [id, before.property_id], t)
+    await execute(
+      "UPDATE booking_lines SET status = 'cancelled', split_guest_id = NULL, split_bed_id = NULL WHERE id = ? AND property_id = ?",
+      [id, before.property_id],
+      t,
+    )
   return ids
 }
 
@@ -157,11 +168,12 @@ const isLineChanged = (old: BookingRecord['lines'][number], line: TargetLine): b
   old.arrival !== line.arrival ||
   old.departure !== line.departure ||
   old.status !== line.status ||
+  old.split_guest_id !== (line.split?.guest ?? null) ||
   old.nights !== line.nights
 
 async function insertLine({ id, property_id }: BookingRecord, values: (string | number | null)[], t: Transaction): Promise<number> {
   const { insertId } = await execute(
-    `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights, plan_id, plan_name, continues_id, takes_each)
+    `INSERT INTO booking_lines (property_id, booking_id, room_id, sold_as, quantity, guest_count, arrival, departure, status, total, nights, plan_id, plan_name, continues_id, takes_each, split_guest_id, split_bed_id)
      VALUES ?`,
     [[[property_id, id, ...values]]],
     t,
@@ -179,7 +191,7 @@ const updateLine = (
 ) =>
   execute(
     `UPDATE booking_lines SET left_from = IF(departure = ?, left_from, NULL), no_show_at = IF(? = 'active', NULL, no_show_at), room_id = ?, sold_as = ?, quantity = ?, guest_count = ?, arrival = ?, departure = ?, status = ?, total = ?, nights = ?,
-       plan_id = ?, plan_name = ?, continues_id = ?, takes_each = ? WHERE id = ? AND booking_id = ? AND property_id = ?`,
+       plan_id = ?, plan_name = ?, continues_id = ?, takes_each = ?, split_guest_id = ?, split_bed_id = ? WHERE id = ? AND booking_id = ? AND property_id = ?`,
     [departure, status, ...values, id, booking, property_id],
     t,
   )

@@ -50,7 +50,16 @@ export interface TargetLine {
   planName: string | null
   /** Key of the line it continues after a move. */
   continues: string | null
+  /** Of a stay that was split: who is to go on in this line, and in which bed. */
+  split?: SplitPart | undefined
+  /** The line whose nights it takes over, as a stay that was split is one again: nothing is charged for that. */
+  joins?: number
   status: 'active' | 'cancelled'
+}
+
+export interface SplitPart {
+  guest: number
+  bed: number
 }
 
 type Line = BookingRecord['lines'][number]
@@ -82,8 +91,15 @@ export const toTargetLine = (line: Line): TargetLine => ({
   plan: line.plan_id ?? undefined,
   planName: line.plan_name,
   continues: line.continues_id === null ? null : lineKey(line.continues_id),
+  ...(isSplitPart(line) && { split: { guest: line.split_guest_id, bed: line.split_bed_id } }),
   status: line.status,
 })
+
+type SplitLine<L> = L & { split_guest_id: number; split_bed_id: number }
+
+/** Of a stay that was split, the nights in the other bed, before its guest has moved there. */
+export const isSplitPart = <L extends Pick<LineRow, 'split_guest_id' | 'split_bed_id' | 'status'>>(line: L): line is SplitLine<L> =>
+  line.status === 'active' && line.split_guest_id !== null && line.split_bed_id !== null
 
 const toLineRoom = (l: LineRow): LineRoom => ({
   id: l.room_id,
@@ -129,13 +145,19 @@ export function billTargetLines(lines: readonly TargetLine[], rules: readonly Ta
   )
 }
 
-const toBillLine = ({ key, nights, quantity, guests, continues }: TargetLine, all: readonly TargetLine[]): BillLine => ({
+const toBillLine = ({ key, nights, quantity, guests, continues, split }: TargetLine, all: readonly TargetLine[]): BillLine => ({
   nights,
   quantity,
-  guests: guests.map(toTaxedGuest),
+  guests: findSleepers({ guests, split }, all).map(toTaxedGuest),
   continues: continues !== null,
   continuations: all.filter(l => l.continues === key).map(l => toBillLine(l, all)),
 })
+
+/** Who goes on in another line is counted there, as after every move: of a stay that was split, also before they moved. */
+const findSleepers = ({ guests, split }: Pick<TargetLine, 'guests' | 'split'>, all: readonly TargetLine[]): TargetGuest[] =>
+  split
+    ? all.flatMap(l => l.guests.filter(g => g.id === split.guest))
+    : guests.filter(g => !all.some(l => l.split && l.split.guest === g.id))
 
 export const toTaxedGuest = ({ gender, age, exempt }: Pick<TargetGuest, 'gender' | 'age' | 'exempt'>) => ({
   ...(gender && { gender }),

@@ -94,6 +94,8 @@ function toTargets(before: BookingRecord, { pricedStay }: PricedSale, added: rea
     const base = existing ?? { key: `sold ${i}`, origin: 0, room, as, continues: null, status: 'active' as const }
     return {
       ...base,
+      // What a channel says holds: a stay that was split is as it sold it.
+      split: undefined,
       ...{ quantity, guests, nights: price.nights, plan, planName: planName ?? null },
       arrival: stay?.arrival ?? before.arrival,
       departure: stay?.departure ?? before.departure,

@@ -1,5 +1,6 @@
 import { type Guest, roomRefusals } from '../../../../domain/booking/party.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
+import type { Day } from '../../../../domain/calendar/days.ts'
 import { findPropertyOffers, type RatedOption, toPropertyLimits } from '../../../discovery/search/service.ts'
 import { authorizeBooking } from '../../../platform/access/service.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -8,20 +9,21 @@ import { loadBooking } from '../bookingRecord.ts'
 import { toTaxedGuest } from '../change/targetLine.ts'
 import { findBookableProperty } from '../create/bookableProperty.ts'
 import { assertBookable, maxQuantity } from '../create/validateStayRequest.ts'
-import { resolveMove } from './moveGuests.ts'
+import { resolveMove, startAt } from './moveGuests.ts'
 import type { bookingMoves } from './movesContract.ts'
 
 type RoomsForMoveView = Infer<(typeof bookingMoves)['GET /booking/:id/rooms']['result']>
 interface RoomsForMoveQuery {
   line?: number
   guest?: number
+  from?: Day
 }
 
 /** Each way a room of the property is sold, as a change to it would check it for exactly these guests. Five statements, two more where the property has rates. */
 export async function listRoomsForMove(id: number, query: RoomsForMoveQuery, ctx: RequestContext): Promise<RoomsForMoveView> {
   const { property } = await authorizeBooking(ctx, id, 'booking.change')
   const booking = await loadBooking(id)
-  const { line, guests, from } = resolveMove(booking, query, businessDate(new Date(), booking.timezone))
+  const { line, guests, from } = startAt(resolveMove(booking, query, businessDate(new Date(), booking.timezone)), query.from)
   if (from >= line.departure) return { rooms: [] }
   const propertyRow = assertBookable(await findBookableProperty(property), 'desk')
   const { options } = await findPropertyOffers(propertyRow, { arrival: from, departure: line.departure }, emptyParty)

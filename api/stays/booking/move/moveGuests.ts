@@ -3,8 +3,6 @@ import type { Bed, RowOf } from '../../../../db/models/index.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
 import { type Day, isBefore } from '../../../../domain/calendar/days.ts'
 import { isStayOver } from '../../../../domain/calendar/stayEnd.ts'
-import { canSellAs } from '../../../../domain/inventory/inventory.ts'
-import { fraction } from '../../../../domain/money/money.ts'
 import { markBedsDirty } from '../../../inventory/housekeeping/service.ts'
 import { requestBeds, withReplan } from '../../../inventory/room/service.ts'
 import { type AuthorizedBooking, assertRunHere, authorizeDesk } from '../../../platform/access/service.ts'
@@ -19,13 +17,11 @@ import { type ChangeCompletion, completeChange } from '../change/completeChange.
 import { explainSoldOut } from '../change/explainSoldOut.ts'
 import { loadBookingForUpdate, runChange } from '../change/runChange.ts'
 import { saveBookingLines } from '../change/saveBookingLines.ts'
-import { activeLines, type TargetLine, toTargetLines, toTaxedGuest } from '../change/targetLine.ts'
-import { type BookableProperty, type BookableRoom, findBookableProperty, findBookableRooms } from '../create/bookableProperty.ts'
-import { priceRequestedStay } from '../create/pricedStay.ts'
-import { assertBookable, type ValidatedLine, validateLines } from '../create/validateStayRequest.ts'
-import { type LineNight, toLineNight } from '../frozenTerms.ts'
+import { activeLines, type TargetLine, toTargetLines } from '../change/targetLine.ts'
+import { type BookableRoom, findBookableRooms } from '../create/bookableProperty.ts'
 import { createReplanning } from './createReplanning.ts'
 import type { GuestMove, MoveRequest } from './guestMove.ts'
+import { priceMovedParts } from './movedParts.ts'
 import { promiseBed } from './promiseBed.ts'
 
 /** Moves a line or one guest to another room, or a guest in house to another bed of the same room; nights already slept stay where they were. */
@@ -98,7 +94,7 @@ async function promiseInRoom({ guests: [first], today }: GuestMove, request: Mov
   return { bed: facts.bed }
 }
 
-export function resolveMove(booking: BookingRecord, { line: lineId, guest }: MoveRequest, today: Day): GuestMove {
+export function resolveMove(booking: BookingRecord, { line: lineId, guest }: Pick<MoveRequest, 'line' | 'guest'>, today: Day): GuestMove {
   if (booking.status !== 'confirmed' && booking.status !== 'checked_in') throw appError('invalid_transition', { state: booking.status })
   if (lineId === undefined && guest === undefined) throw fieldError('line', 'which_moves', 'any.required')
   const row = booking.lines.find(
@@ -114,6 +110,10 @@ export function resolveMove(booking: BookingRecord, { line: lineId, guest }: Mov
   if (guests.length < line.guests.length && line.as === 'unit') throw fieldError('guest', 'party_together', 'room.sold_otherwise')
   return { line, guests, from: isBefore(line.arrival, today) ? today : line.arrival, today }
 }
+
+/** The same guests from a later night on; a night outside of what is left of their stay changes nothing. */
+export const startAt = (move: GuestMove, from: Day | undefined): GuestMove =>
+  from !== undefined && isBefore(move.from, from) && isBefore(from, move.line.departure) ? { ...move, from } : move
 
 async function moveToRoom(booking: BookingRecord, moving: GuestMove, request: MoveRequest, ctx: RequestContext, t: Transaction) {
   const { line, guests, from } = moving
@@ -141,21 +141,11 @@ async function splitLine(
   request: MoveRequest,
   t: Transaction,
 ): Promise<TargetLine[]> {
-  const property = assertBookable(await findBookableProperty(booking.property_id, t), 'desk')
   const goers = line.guests.filter(g => guests.some(m => m.id === g.id))
   const stayers = line.guests.filter(g => !goers.includes(g))
-  const as = canSellAs({ sellBy: room.sell_by, units: room.units, bedsPerUnit: room.beds_per_unit }, line.as) ? line.as : undefined
-  const validated = validateLines(
-    property,
-    [room],
-    [{ room: room.id, guests: goers.map(toTaxedGuest), ...(as && { as }), plan: line.plan }],
-  )
   const going = line.as === 'bed' && line.guests.length === line.quantity ? goers.length : line.quantity
   const pastNights = line.nights.filter(n => n.night < from)
-  const parts =
-    request.price === 'new'
-      ? await repricedParts(property, validated, { line, from, today }, t)
-      : validated.map(j => agreedPart(j, line, going, from))
+  const parts = await priceMovedParts(booking, { line, from, today, goers, going, room, price: request.price }, t)
   const { id: _, ...rest } = line
   const isWhole = stayers.length === 0
   const { takesEach: _old, ...free } = isWhole && !pastNights.length ? line : { ...rest, key: `${line.key} moved` }
@@ -174,41 +164,6 @@ async function splitLine(
     return pastNights.length ? { ...sold, continues: past.key } : sold
   })
   return [...remaining, ...(pastNights.length ? [past] : []), ...moved]
-}
-
-/** The part of a line that continues in the other room: one line, or one for each unit where rooms are priced by their occupants. */
-interface Part extends Pick<TargetLine, 'as' | 'quantity' | 'nights' | 'plan' | 'planName'> {
-  guests: number
-}
-
-const agreedPart = ({ as, quantity, guests }: ValidatedLine, line: TargetLine, going: number, from: Day): Part => ({
-  ...{ as, quantity, guests: guests.length, plan: line.plan, planName: line.planName },
-  nights: agreedPriceNights(
-    line.nights.filter(n => n.night >= from),
-    going,
-    quantity,
-  ),
-})
-
-/** The agreed price, shared among the beds or units of the other room. */
-function agreedPriceNights(nights: readonly LineNight[], before: number, after: number): LineNight[] {
-  if (before === after) return [...nights]
-  if (nights.some(n => (n.price.amount * before) % after !== 0)) throw fieldError('price', 'price_unequal', 'price.unequal')
-  return nights.map(({ trace: _, ...night }) => ({ ...night, price: fraction(night.price, before, after) }))
-}
-
-async function repricedParts(
-  property: BookableProperty,
-  validated: readonly ValidatedLine[],
-  { line, from, today }: Pick<GuestMove, 'line' | 'from' | 'today'>,
-  t: Transaction,
-): Promise<Part[]> {
-  const stay = { arrival: from, departure: line.departure }
-  const pricedStay = await priceRequestedStay(property, validated, stay, { today, source: 'desk', t, currentPlans: [line.plan] })
-  return pricedStay.lines.map(({ as, quantity, guests, plan, planName, price }) => ({
-    ...{ as, quantity, guests: guests.length, plan, planName: planName ?? null },
-    nights: price.nights.map(toLineNight),
-  }))
 }
 
 /** Gives guests in house a bed in the other room from now on: the chosen one, or the best free one. */
@@ -280,7 +235,7 @@ export async function moveToBed(
   return { line: line.id, guest: guest.id, bed: [guest.bed_id, bed] }
 }
 
-async function saveAssignedBed({ id, property_id }: BookingRecord, guest: GuestRow, bed: number, t: Transaction) {
+export async function saveAssignedBed({ id, property_id }: BookingRecord, guest: GuestRow, bed: number, t: Transaction) {
   if (guest.bed_id !== null) await markBedsDirty([guest.bed_id], property_id, t)
   await execute(
     'UPDATE booking_guests SET bed_id = ? WHERE id = ? AND booking_id = ? AND property_id = ?',

@@ -61,7 +61,13 @@ export const bookingMoves = contract({
     summary:
       'List the beds that a line or a guest could move to, in their room or another, with what is free for the remaining nights and who occupies the others',
     who: 'own',
-    query: object({ line: optional(id()), guest: optional(id()), room: optional(id()) }),
+    query: object({
+      line: optional(id()),
+      guest: optional(id()),
+      room: optional(id()),
+      /** Only for the nights from this one on: of a stay that is to be split. */
+      from: optional(day()),
+    }),
     result: object({
       beds: list(
         object({
@@ -85,7 +91,7 @@ export const bookingMoves = contract({
   'GET /booking/:id/rooms': {
     summary: 'List the rooms that a line or a guest could change to, in each way they are sold, with whether they fit and are available',
     who: 'any',
-    query: object({ line: optional(id()), guest: optional(id()) }),
+    query: object({ line: optional(id()), guest: optional(id()), from: optional(day()) }),
     result: object({
       rooms: list(
         object({

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { closeBooking } from '../cancel/closeBooking.ts'
 import { loadBookingForUpdate, runChange } from '../change/runChange.ts'
+import { isSplitPart } from '../change/targetLine.ts'
 import { notifyCancelled } from '../mails.ts'
 import { type BookingView, presentBooking } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
@@ -22,6 +23,7 @@ export async function offerForResale(id: number, ctx: RequestContext): Promise<B
     if (status !== 'confirmed') throw appError('invalid_transition', { state: status })
     const reason = findResaleRefusal(booking, new Date())
     if (reason) throw appError('invalid_transition', { state: status, reason })
+    if (booking.lines.some(isSplitPart)) throw appError('invalid_transition', { state: status, reason: 'stay_split' })
     const { fee } = cancellationCosts(booking, new Date())
     const lines = booking.lines.filter(line => line.status === 'active').map(line => line.id)
     await closeBooking(booking, { to: 'cancelled', fee: fee.amount, feeDescription: folioSentences.cancellationFee, by: 'guest' }, ctx, t)

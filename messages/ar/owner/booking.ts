@@ -10,6 +10,7 @@ export const messages: TranslatedMessages<typeof en> = {
   categories: {
     arrivals: 'الوصول اليوم',
     in_house: 'المقيمون',
+    moves: 'ينتقلون اليوم',
     departures: 'المغادرة اليوم',
     upcoming: 'القادمة',
     requests: 'الطلبات',

@@ -122,6 +122,7 @@ export const messages: TranslatedMessages<typeof en> = {
     users: 'مجموعة',
     lock: 'سرير موعود',
     star: 'سرير اختاره الضيف',
+    arrowRight: 'تُستكمل في سرير آخر',
   },
   chart: {
     label: 'الغرف والأسرّة حسب الليلة',
@@ -148,6 +149,8 @@ export const messages: TranslatedMessages<typeof en> = {
     undecided: '{kind}، لم يُقرَّر بعد',
     promised: 'هذا السرير موعود',
     picked: 'اختار الضيف هذا السرير',
+    movesTo: 'تُستكمل في {bed}',
+    movesFrom: 'تبدأ في {bed}',
     noBed: 'لم يُختر سرير بعد',
     toPay: '{amount} مستحق',
     group: 'مجموعة',

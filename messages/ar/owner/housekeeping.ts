@@ -15,6 +15,8 @@ export const messages: TranslatedMessages<typeof en> = {
   state: { dirty: 'غير نظيف', clean: 'نظيف', inspected: 'تم فحصه' },
   occupancy: { free: 'خالٍ', occupied: 'مشغول', due_out: 'يغادر اليوم', out_of_service: 'خارج الخدمة' },
   task: { strip_make: 'انزع الأغطية وجهّز السرير', strip: 'انزع الأغطية', tidy: 'رتّب' },
+  movesBy: 'ينتقل إلى سرير آخر حتى {time}',
+  movesHere: 'ينتقل إليه ضيف من سرير آخر',
   leavesBy: 'يغادر قبل {time}',
   hasLeft: 'غادر',
   comesAt: 'الضيف التالي في {time}',

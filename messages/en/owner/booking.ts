@@ -8,6 +8,7 @@ export const messages = {
   categories: {
     arrivals: 'Arriving today',
     in_house: 'In house',
+    moves: 'Moving today',
     departures: 'Leaving today',
     upcoming: 'Upcoming',
     requests: 'Requests',

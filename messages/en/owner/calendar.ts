@@ -118,6 +118,7 @@ export const messages = {
     users: 'group',
     lock: 'bed promised',
     star: 'bed chosen by the guest',
+    arrowRight: 'goes on in another bed',
   },
   chart: {
     label: 'Rooms and beds by night',
@@ -144,6 +145,8 @@ export const messages = {
     undecided: '{kind}, not decided yet',
     promised: 'this bed is promised',
     picked: 'the guest chose this bed',
+    movesTo: 'goes on in {bed}',
+    movesFrom: 'comes from {bed}',
     noBed: 'no bed chosen yet',
     toPay: '{amount} to pay',
     group: 'group',

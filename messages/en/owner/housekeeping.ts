@@ -18,6 +18,8 @@ export const messages = {
     string
   >,
   task: { strip_make: 'Strip and make', strip: 'Strip', tidy: 'Tidy' } satisfies Record<BedTask, string>,
+  movesBy: 'Moves to another bed by {time}',
+  movesHere: 'A guest moves here from another bed',
   leavesBy: 'Leaves by {time}',
   hasLeft: 'Has left',
   comesAt: 'Next guest at {time}',

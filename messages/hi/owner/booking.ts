@@ -10,6 +10,7 @@ export const messages: TranslatedMessages<typeof en> = {
   categories: {
     arrivals: 'आज आने वाले',
     in_house: 'हॉस्टल में',
+    moves: 'आज बिस्तर बदलेंगे',
     departures: 'आज जाने वाले',
     upcoming: 'आगे की',
     requests: 'अनुरोध',

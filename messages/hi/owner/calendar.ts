@@ -120,6 +120,7 @@ export const messages: TranslatedMessages<typeof en> = {
     users: 'समूह',
     lock: 'बिस्तर का वादा',
     star: 'मेहमान का चुना बिस्तर',
+    arrowRight: 'आगे दूसरे बिस्तर में',
   },
   chart: {
     label: 'रात के हिसाब से कमरे और बिस्तर',
@@ -146,6 +147,8 @@ export const messages: TranslatedMessages<typeof en> = {
     undecided: '{kind}, अभी तय नहीं',
     promised: 'इस बिस्तर का वादा है',
     picked: 'यह बिस्तर मेहमान ने चुना है',
+    movesTo: 'आगे {bed} में',
+    movesFrom: '{bed} से आएँगे',
     noBed: 'अभी बिस्तर नहीं चुना',
     toPay: '{amount} देना बाक़ी',
     group: 'समूह',

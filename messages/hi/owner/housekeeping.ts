@@ -15,6 +15,8 @@ export const messages: TranslatedMessages<typeof en> = {
   state: { dirty: 'गंदा', clean: 'साफ़', inspected: 'जाँचा हुआ' },
   occupancy: { free: 'ख़ाली', occupied: 'मेहमान है', due_out: 'आज चेक-आउट', out_of_service: 'सेवा से बाहर' },
   task: { strip_make: 'चादर उतारें और बिस्तर लगाएँ', strip: 'चादर उतारें', tidy: 'ठीक करें' },
+  movesBy: '{time} तक दूसरे बिस्तर पर जाएँगे',
+  movesHere: 'दूसरे बिस्तर से कोई यहाँ आएगा',
   leavesBy: '{time} तक जाएँगे',
   hasLeft: 'जा चुके हैं',
   comesAt: 'अगले मेहमान {time} बजे',

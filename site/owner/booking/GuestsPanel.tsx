@@ -17,6 +17,7 @@ import { EarlyDepartureNotice } from './EarlyDepartureNotice.tsx'
 import { GuestTaxButton } from './GuestTaxButton.tsx'
 import { LowerBunkButton } from './LowerBunkButton.tsx'
 import { bookingMessages } from './messages.ts'
+import { formatSplit } from './stay/SplitStayDialog.tsx'
 import type { BookedGuest, Booking, BookingLine, Can } from './types.ts'
 
 /** Who sleeps where, room by room. */
@@ -126,6 +127,7 @@ function GuestRow({ guest, place, booking, can, card }: GuestRowProps) {
         ) : (
           <span className="text-muted">{messages.noBed}</span>
         )}
+        {guest.movesTo && <span className="text-muted">{formatSplit(guest.movesTo)}</span>}
         {card === 'incomplete' && <Badge icon="idCard">{messages.cardBegun}</Badge>}
         {card === 'complete' && (
           <Badge tone="positive" icon="idCard">

@@ -145,6 +145,7 @@ export const arrivalColumns = (hasCards: boolean, showCards?: (cards: CardsLacki
 export const bookingCategories = [
   'arrivals',
   'in_house',
+  'moves',
   'departures',
   'upcoming',
   'requests',

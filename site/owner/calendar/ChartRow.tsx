@@ -183,7 +183,8 @@ function StayBar({ item, place, known, wiring }: { item: ChartBar; place: string
 function getBarClass(item: ChartBar): string {
   const { block, hold } = item
   if (block) return `bar-block ${block.isOpen ? 'bar-open' : ''}`
-  return `bar-${getBarStatus(item)} ${hold === 'open' ? 'bar-open' : hold === 'whole' ? 'bar-whole' : ''}`
+  const split = `${item.movesTo ? 'bar-split-end' : ''} ${item.movesFrom ? 'bar-split-start' : ''}`
+  return `bar-${getBarStatus(item)} ${split} ${hold === 'open' ? 'bar-open' : hold === 'whole' ? 'bar-whole' : ''}`
 }
 
 function SoldCount({ item, line, day, wiring }: { item: CountCell; line: RoomLine; day: Day; wiring: FocusProps }) {

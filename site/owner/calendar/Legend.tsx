@@ -8,7 +8,7 @@ const barLegend = [
   ['bar-confirmed bar-open', 'noBed'],
   ['bar-block', 'blocked'],
 ] as const
-const iconLegend = ['wallet', 'messageSquare', 'users', 'lock', 'star'] as const
+const iconLegend = ['wallet', 'messageSquare', 'users', 'lock', 'star', 'arrowRight'] as const
 
 /** What the colours and signs mean. */
 export function Legend() {

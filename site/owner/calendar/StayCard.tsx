@@ -25,7 +25,7 @@ export function StayCard({ item, place, rect }: StayCardProps) {
   const { bar, card: messages } = calendarMessages()
   const { booking, hold, isPicked, wanted } = item
   const holdLabel = isPicked ? bar.picked : hold && hold !== 'lies' && bar.hold[hold]
-  const nights = getBarNights(item)
+  const nights = item.movesTo || item.movesFrom ? item.nights : getBarNights(item)
   return (
     <div aria-hidden className="tape-card print:hidden" style={{ ...at, width: WIDTH }}>
       <p className="flex items-baseline justify-between gap-3">

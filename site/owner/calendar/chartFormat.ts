@@ -38,7 +38,7 @@ export interface BarMark {
 /** Further facts, as icons with labels. */
 export function getBarMarks(item: ChartBar): BarMark[] {
   const { bar: messages } = calendarMessages()
-  const { booking, block, hold, isPicked } = item
+  const { booking, block, hold, isPicked, movesTo, movesFrom } = item
   if (block) return [{ icon: block.kind === 'channel' ? 'share2' : 'ban', label: formatBlockKind(block) }]
   if (!booking) return []
   const [label, , icon] = getStatusBadge(getBarStatus(item))
@@ -47,6 +47,8 @@ export function getBarMarks(item: ChartBar): BarMark[] {
     ...(hold === 'promised'
       ? [isPicked ? ({ icon: 'star', label: messages.picked } as const) : ({ icon: 'lock', label: messages.promised } as const)]
       : []),
+    ...(movesTo ? [{ icon: 'arrowRight', label: t(messages.movesTo, { bed: movesTo }) } as const] : []),
+    ...(movesFrom ? [{ icon: 'arrowRight', label: t(messages.movesFrom, { bed: movesFrom }) } as const] : []),
     ...(hold === 'open' ? [{ icon: 'circleHelp', label: messages.noBed } as const] : []),
     ...(booking.due
       ? [{ icon: 'wallet', label: t(messages.toPay, { amount: formatChartMoney(booking.due.amount, booking.due.currency) }) } as const]
@@ -75,7 +77,8 @@ export function formatRequestedRoom({ room, as, quantity }: NonNullable<ChartBar
 /** The full accessible name of a bar. */
 export function formatBar(item: ChartBar, place: string, marks: readonly BarMark[]): string {
   const { bar: messages } = calendarMessages()
-  const nights = getBarNights(item)
+  // Of a stay that is split, those of this bed.
+  const nights = item.movesTo || item.movesFrom ? item.nights : getBarNights(item)
   const { hold } = item
   return joinWithCommas([
     formatBarName(item),

@@ -18,6 +18,9 @@ export interface ChartBar extends BarPosition {
   hold?: Stay['hold'] | undefined
   /** The guest chose the bed. */
   isPicked?: boolean | undefined
+  /** Of a stay that is split between two beds: the one that follows after these nights, or the one before them. */
+  movesTo?: string | undefined
+  movesFrom?: string | undefined
   /** The guest in the bed, if it is not the booker. */
   guest?: string | undefined
   /** Status of the guests in this bed, if it differs from the booking's. */

@@ -1,4 +1,5 @@
 import { addDays, type Day, nightCount } from '../../../domain/calendar/days.ts'
+import { formatBedIn } from '../../lib/format/bookingLabels.ts'
 import { t } from '../../lib/language/messages.ts'
 import type { BedLine, Chart, ChartBar, ChartItem, CountCell, FreeCell, LaneLine, Line, Room } from './chartLine.ts'
 import { groupBeds, groupByFloor, groupByState } from './groupBeds.ts'
@@ -110,10 +111,22 @@ function getOverbookedBars(chart: Chart, room?: number): ChartBar[] {
     })
 }
 
+/** What a bed is called, with its unit; looked up for the few stays that are split. */
+function createBedNames(chart: Chart): (bed: number) => string {
+  let names: Map<number, string> | undefined
+  return bed => {
+    names ??= new Map(
+      chart.rooms.flatMap(r => r.units.flatMap(u => u.beds.map(b => [b.id, formatBedIn({ unit: u.name, label: b.label })] as const))),
+    )
+    return names.get(bed) ?? ''
+  }
+}
+
 /** All items on beds, by bed. */
 function groupBarsByBed(chart: Chart): Map<number, ChartBar[]> {
   const bookings = indexBookings(chart)
-  const stays = chart.stays.flatMap(({ bed, hold, isPicked, guest, status, ...s }) =>
+  const nameOf = createBedNames(chart)
+  const stays = chart.stays.flatMap(({ bed, hold, isPicked, guest, status, movesTo, movesFrom, ...s }) =>
     clipToRange(chart, s).map(at => ({
       bed,
       ...at,
@@ -121,6 +134,8 @@ function groupBarsByBed(chart: Chart): Map<number, ChartBar[]> {
       booking: bookings.get(s.booking),
       hold,
       isPicked,
+      ...(movesTo && { movesTo: nameOf(movesTo) }),
+      ...(movesFrom && { movesFrom: nameOf(movesFrom) }),
       guest,
       status,
       nights: { from: s.from, until: s.until },

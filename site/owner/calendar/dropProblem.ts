@@ -33,10 +33,10 @@ export type DropProblem = (typeof dropProblems)[number]
 
 const movable = ['confirmed', 'checked_in']
 
-/** Whether a bar can be taken up at all: a block of named beds, and a stay that is not over, on a bed or without one. Not the empty beds of who has a room whole. */
-export function canDrag({ booking, block, hold, status }: ChartBar): boolean {
+/** Whether a bar can be taken up at all: a block of named beds, and a stay that is not over, on a bed or without one. Not the empty beds of who has a room whole, nor the later nights of a stay that is split. */
+export function canDrag({ booking, block, hold, status, movesFrom }: ChartBar): boolean {
   if (block) return block.kind !== 'channel' && !block.isOpen
-  return booking !== undefined && hold !== 'whole' && movable.includes(status ?? booking.status)
+  return booking !== undefined && hold !== 'whole' && movesFrom === undefined && movable.includes(status ?? booking.status)
 }
 
 /** Ends that lie outside of the range cannot be taken hold of. */

@@ -91,12 +91,14 @@ export function BedRow({ bed, onMark, canClose }: Props) {
 function formatLeaving({ leaves }: BoardBed) {
   const messages = housekeepingMessages()
   if (!leaves) return null
-  return leaves.hasLeft ? messages.hasLeft : t(messages.leavesBy, { time: leaves.by })
+  if (leaves.hasLeft) return messages.hasLeft
+  return t(leaves.isMove ? messages.movesBy : messages.leavesBy, { time: leaves.by })
 }
 
 function formatComing({ comes }: BoardBed) {
   const messages = housekeepingMessages()
   if (!comes) return null
+  if (comes.isMove) return messages.movesHere
   return comes.at ? t(messages.comesAt, { time: comes.at }) : messages.comes
 }
 

@@ -13,7 +13,7 @@ import { stayMessages } from './messages.ts'
 
 interface Props {
   booking: Booking
-  query: { line?: number; guest?: number; room?: number }
+  query: { line?: number; guest?: number; room?: number; from?: string }
   value: string
   /** Within the same room a bed must be chosen; in another room the best one is taken by default. */
   isNeeded: boolean

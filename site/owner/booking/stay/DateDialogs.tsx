@@ -224,6 +224,6 @@ interface DateFieldProps {
   onChange: (day: string) => void
 }
 
-function DateField({ label, onChange, ...rest }: DateFieldProps) {
+export function DateField({ label, onChange, ...rest }: DateFieldProps) {
   return <Field label={label}>{wiring => <DayInput wiring={wiring} {...rest} onChange={onChange} />}</Field>
 }

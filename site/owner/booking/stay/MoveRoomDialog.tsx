@@ -133,7 +133,7 @@ export function MoveRoomDialog({ booking, onClose }: DialogProps) {
 type RoomSuitability = Result<Api['GET /booking/:id/rooms']>['rooms'][number]
 
 /** Full rooms are offered, as re-planning may free one; rooms for other guests are not. A move keeps the sale by bed or by unit where the room allows it. */
-function canMoveTo(suitability: readonly RoomSuitability[] | undefined, room: number, as: 'bed' | 'unit' | undefined): boolean {
+export function canMoveTo(suitability: readonly RoomSuitability[] | undefined, room: number, as: 'bed' | 'unit' | undefined): boolean {
   const roomModes = suitability?.filter(way => way.room === room)
   const sameModes = roomModes?.filter(way => way.as === as)
   return !roomModes?.length || (sameModes?.length ? sameModes : roomModes).some(way => way.takesThem)

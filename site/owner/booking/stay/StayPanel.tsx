@@ -11,6 +11,8 @@ import { MoveRoomDialog } from './MoveRoomDialog.tsx'
 import { stayMessages } from './messages.ts'
 import { NoShowDialog, UndoNoShowDialog } from './NoShowDialog.tsx'
 import { PromiseBedDialog } from './PromiseBedDialog.tsx'
+import { JoinStayDialog, MoveSplitDialog, SplitStayDialog } from './SplitStayDialog.tsx'
+import { getSplitStays, getSplittableStays } from './splitStays.ts'
 
 const stayDialogs = {
   dates: ChangeDatesDialog,
@@ -18,6 +20,9 @@ const stayDialogs = {
   early: EarlyDepartureDialog,
   move: MoveRoomDialog,
   promise: PromiseBedDialog,
+  moveSplit: MoveSplitDialog,
+  split: SplitStayDialog,
+  join: JoinStayDialog,
   part: CancelPartDialog,
   noShow: NoShowDialog,
   undo: UndoNoShowDialog,
@@ -54,6 +59,7 @@ export function getStayActions(booking: Pick<Booking, 'status' | 'arrival' | 'de
   const isHere = status === 'checked_in'
   const isOpen = status === 'confirmed' || status === 'checked_in'
   const hasAbsent = (isOpen || status === 'checked_out') && lines.some(l => l.noShow)
+  const splits = isOpen ? getSplitStays(booking) : []
   const isPlain = lines.filter(l => l.status === 'active').length === 1 && lines.every(l => l.guestCount === 1)
   const all: [StayAction, boolean][] = [
     ['dates', status === 'confirmed' && can('booking.change')],
@@ -61,6 +67,9 @@ export function getStayActions(booking: Pick<Booking, 'status' | 'arrival' | 'de
     ['early', status === 'checked_in' && today < departure && can('booking.change')],
     ['move', isOpen && (isHere || !isOver) && can('booking.change')],
     ['promise', isOpen && !isOver && getPromisableParts(booking).length > 0 && can('booking.change')],
+    ['moveSplit', splits.some(s => s.movesTo.from <= today) && can('booking.change')],
+    ['split', isOpen && getSplittableStays(booking, today).length > 0 && can('booking.change')],
+    ['join', splits.some(s => s.movesTo.from >= today) && can('booking.change')],
     ['noShow', isOpen && arrival < today && getNotArrivedParts(booking).length > 0 && can('booking.no_show')],
     ['undo', (status === 'no_show' || hasAbsent) && can('booking.no_show')],
     ['part', isOpen && !isPlain && can('booking.cancel')],

@@ -78,7 +78,7 @@ const toGuestPart = (line: Line, guest: Line['guests'][number], place: number): 
 })
 
 /** Namesakes are told apart by their beds, or by their place in the line while they have none. */
-function formatGuestName({ guests }: Line, guest: Line['guests'][number], place: number) {
+export function formatGuestName({ guests }: Line, guest: Line['guests'][number], place: number) {
   const numbered = t(bookingLabels().guestAtInText, { n: place + 1 })
   if (!guest.name) return numbered
   if (guests.every(g => g === guest || g.name !== guest.name)) return guest.name

@@ -206,6 +206,7 @@ export function stayMail(b: BookingRecord, { language = b.language, extras = [] 
     guests: b.guest_count,
     ...mailBill(b, extras, getLocalizer(language)),
     ...(rate && { rate }),
+    ...(isPaidPlainly(b) && { deposit: money(b.deposit) }),
     balance: money(b.balance),
     ...(depositDue > 0 && { depositDue: money(depositDue) }),
     paid: money(Math.max(0, b.paid)),
@@ -214,6 +215,9 @@ export function stayMail(b: BookingRecord, { language = b.language, extras = [] 
     ...(b.schedule && { schedule: listInstalments(b) }),
   }
 }
+
+/** A deposit online and the rest at the desk: no channel, no instalments, no credit. */
+const isPaidPlainly = (b: BookingRecord): boolean => b.source !== 'channel' && !b.schedule && b.credit >= 0 && !hasEnded(b)
 
 const hasEnded = ({ status }: BookingRecord): boolean => status === 'cancelled' || status === 'no_show' || status === 'rejected'
 

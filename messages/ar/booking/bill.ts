@@ -3,6 +3,12 @@ import type { Messages } from '../../en/pages.ts'
 export const bill: Messages['bill'] = {
   total: 'المجموع',
   included: '{name}، مشمولة في السعر',
+  taxOnline: 'تُدفع عبر الإنترنت مع العربون',
+  taxThere: 'تُدفع في بيت الشباب',
+  taxAt: '{name}، {where}',
+  deposit: 'عربون الأسرّة',
+  rest: 'عن باقي الفاتورة',
+  taxes: 'الضرائب',
   free: 'الإلغاء مجاني',
   costs: 'تكلفة الإلغاء {price}',
   costsNoTax: 'لا تُحتسب الضرائب البالغة {price} إذا ألغيت.',

@@ -33,8 +33,6 @@ export const offers: Messages['offers'] = {
   ifYouCancel: 'إذا ألغيت',
   whyPrice: 'تفاصيل السعر',
   withCode: 'مع الرمز {code}',
-  payBoth: '{now} الآن، و{later} في بيت الشباب',
-  payThere: 'يُدفع المبلغ كله في بيت الشباب',
   book: 'احجز: {things}',
   ask: 'اطلب: {things}',
   sleeps: 'المقيمون: {party}',

@@ -2,6 +2,12 @@
 export const bill = {
   total: 'Total',
   included: '{name}, included in the price',
+  taxOnline: 'paid online, with the deposit',
+  taxThere: 'paid at the hostel',
+  taxAt: '{name}, {where}',
+  deposit: 'Deposit for the beds',
+  rest: 'For the rest of the bill',
+  taxes: 'Taxes',
   free: 'Free to cancel',
   costs: 'Cancelling costs {price}',
   costsNoTax: 'The taxes of {price} are not charged if you cancel.',

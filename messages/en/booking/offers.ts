@@ -29,8 +29,6 @@ export const offers = {
   ifYouCancel: 'If you cancel',
   whyPrice: 'Price breakdown',
   withCode: 'with the code {code}',
-  payBoth: '{now} now, {later} at the hostel',
-  payThere: 'You pay everything at the hostel',
   book: 'Book {things}',
   ask: 'Ask for {things}',
   sleeps: 'for {party}',

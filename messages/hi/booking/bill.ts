@@ -3,6 +3,12 @@ import type { Messages } from '../../en/pages.ts'
 export const bill: Messages['bill'] = {
   total: 'कुल',
   included: '{name}, दाम में पहले से शामिल',
+  taxOnline: 'अग्रिम राशि के साथ ऑनलाइन',
+  taxThere: 'हॉस्टल में देना है',
+  taxAt: '{name}, {where}',
+  deposit: 'बिस्तरों की अग्रिम राशि',
+  rest: 'बिल के बाक़ी हिस्से के लिए',
+  taxes: 'टैक्स',
   free: 'रद्द करना मुफ़्त',
   costs: 'रद्द करने पर {price} लगेंगे',
   costsNoTax: 'रद्द करने पर {price} के टैक्स नहीं लगेंगे।',

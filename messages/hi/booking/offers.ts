@@ -30,8 +30,6 @@ export const offers: Messages['offers'] = {
   ifYouCancel: 'अगर आप रद्द करें',
   whyPrice: 'दाम का ब्योरा',
   withCode: '{code} कोड के साथ',
-  payBoth: '{now} अभी, {later} हॉस्टल में',
-  payThere: 'पूरा भुगतान हॉस्टल में होगा',
   book: '{things} बुक करें',
   ask: '{things} माँगें',
   sleeps: '{party} के लिए',

@@ -8,6 +8,7 @@ import { getMessages, t } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { BillLines } from '../stay/BillLines.tsx'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
+import { PaymentParts } from '../stay/PaymentParts.tsx'
 import { formatOfferLine, formatRatePlan, formatTotalNote } from '../stay/stayFormat.ts'
 import type { Quote } from './useQuote.ts'
 
@@ -24,32 +25,18 @@ export function BillPanel({ selection, quote, needsApproval }: Props) {
   const nights = nightCount(selection.arrival, selection.departure)
   const guests = selection.lines.reduce((n, line) => n + line.guests.length, 0)
   const note = formatTotalNote({ nights, guests, hasTaxes: quote.taxes.length > 0 })
+  const payment = { online: quote.depositNow, desk: quote.balanceAtDesk }
   const bill = (
     <>
-      <BillLines lines={buildBillLines(quote)} taxes={quote.taxes} total={quote.total} note={note} />
+      <BillLines lines={buildBillLines(quote)} taxes={quote.taxes} payment={payment} total={quote.total} note={note} />
       <p className="mt-3 border-t border-line pt-3 text-sm">
         <span className="text-muted">{messages.rate} </span>
         {joinWithCommas([...new Set(quote.lines.map(line => formatRatePlan(line.plan)))])}
       </p>
       <PriceBreakdown quote={quote} />
-      <dl className="mt-3 grid gap-1 border-t border-line pt-3">
-        {quote.depositNow.amount > 0 && (
-          <div className="flex justify-between gap-4">
-            <dt>{needsApproval ? messages.depositReserved : messages.depositNow}</dt>
-            <dd className="text-end tabular-nums">
-              {formatMoney(quote.depositNow)}
-              <ApproxPrice price={quote.depositNow} />
-            </dd>
-          </div>
-        )}
-        <div className="flex justify-between gap-4 font-semibold">
-          <dt>{messages.toPayThere}</dt>
-          <dd className="text-end tabular-nums">
-            {formatMoney(quote.balanceAtDesk)}
-            <ApproxPrice price={quote.balanceAtDesk} />
-          </dd>
-        </div>
-      </dl>
+      <div className="mt-3 border-t border-line pt-3">
+        <PaymentParts taxes={quote.taxes} {...payment} {...(needsApproval && { onlineLabel: messages.depositReserved })} />
+      </div>
     </>
   )
   return (

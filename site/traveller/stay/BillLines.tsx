@@ -1,29 +1,38 @@
 import type { Money } from '../../../domain/money/money.ts'
+import { type PaymentAmounts, splitPayment } from '../../../domain/money/paymentSplit.ts'
+import type { TaxLine } from '../../../domain/money/tax.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 
+export type BilledTax = Pick<TaxLine, 'name' | 'amount' | 'included' | 'payable'>
+
 interface Props {
   lines: readonly { label: string; amount: Money }[]
-  taxes: readonly { name: string; amount: Money; included: boolean }[]
+  taxes: readonly BilledTax[]
+  /** What is paid when: each tax says where it is paid. Not of what is paid in instalments, or to a channel. */
+  payment?: PaymentAmounts
   total: Money
   /** What the total covers. */
   note: string
 }
 
 /** Every amount with its label, in the currency that is charged; taxes that prices include are shown, but not added. */
-export function BillLines({ lines, taxes, total, note }: Props) {
+export function BillLines({ lines, taxes, payment, total, note }: Props) {
   const messages = getMessages('bill')
+  const places = { now: messages.taxOnline, desk: messages.taxThere }
+  const placed = payment ? splitPayment(taxes, payment).taxes : taxes.map(tax => ({ ...tax, paidAt: null }))
   return (
     <dl className="grid gap-1.5 tabular-nums">
       {lines.map(({ label, amount }) => (
         <Line key={label} label={label} amount={formatMoney(amount)} />
       ))}
-      {taxes.map(({ name, amount, included }) => (
+      {placed.map(({ name, amount, included, payable, paidAt }) => (
         <Line
-          key={`${name} ${included}`}
+          key={`${name} ${included} ${payable}`}
           label={included ? t(messages.included, { name: localizeName(name) }) : localizeName(name)}
           amount={included ? `(${formatMoney(amount)})` : formatMoney(amount)}
+          where={paidAt ? places[paidAt] : undefined}
           isQuiet={included}
         />
       ))}
@@ -41,10 +50,21 @@ export function BillLines({ lines, taxes, total, note }: Props) {
   )
 }
 
-function Line({ label, amount, isQuiet = false }: { label: string; amount: string; isQuiet?: boolean }) {
+interface LineProps {
+  label: string
+  amount: string
+  /** Where it is paid. */
+  where?: string | undefined
+  isQuiet?: boolean
+}
+
+function Line({ label, amount, where, isQuiet = false }: LineProps) {
   return (
     <div className={`flex justify-between gap-4 ${isQuiet ? 'text-sm text-muted' : ''}`}>
-      <dt className="min-w-0">{label}</dt>
+      <dt className="min-w-0">
+        {label}
+        {where && <span className="block text-sm text-muted">{where}</span>}
+      </dt>
       <dd className="shrink-0">{amount}</dd>
     </div>
   )

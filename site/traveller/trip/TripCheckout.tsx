@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { splitPayment } from '../../../domain/money/paymentSplit.ts'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { CheckField, TextArea, TextField } from '../../kit/form/fields.tsx'
@@ -6,13 +7,14 @@ import { useForm } from '../../kit/form/formContext.ts'
 import { lazyOrNothing } from '../../kit/lazyOrNothing.ts'
 import { formatMoney, formatStay } from '../../lib/format/format.ts'
 import { formatApiMessage } from '../../lib/language/formatApiMessage.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 import { CheckoutSkeleton } from '../checkout/Checkout.tsx'
 import { useProfile } from '../checkout/useProfile.ts'
 import type { Quote } from '../checkout/useQuote.ts'
 import { ApproxPrice } from '../currency/ApproxPrice.tsx'
 import { OfflineNote } from '../OfflineNote.tsx'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
+import { PaymentParts } from '../stay/PaymentParts.tsx'
 import { formatOfferLine } from '../stay/stayFormat.ts'
 import { propertyHref } from '../stay/staySearch.ts'
 import { addTripExtras, bookTrip, type TripHostel, type TripValues } from './bookTrip.ts'
@@ -179,7 +181,9 @@ function ExtrasSync({ onChange }: { onChange: (picked: object) => void }) {
 }
 
 function BasketLine({ hostel, selection, quote }: { hostel: TripHostel; selection: BookingSelection; quote: Quote }) {
-  const messages = getMessages('checkout')
+  const bill = getMessages('bill')
+  const places = { now: bill.taxOnline, desk: bill.taxThere }
+  const payment = { online: quote.depositNow, desk: quote.balanceAtDesk }
   return (
     <li className="text-sm">
       <p className="flex justify-between gap-3 text-base">
@@ -197,13 +201,16 @@ function BasketLine({ hostel, selection, quote }: { hostel: TripHostel; selectio
           <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
         </p>
       ))}
-      <p className="text-muted">{formatApiMessage(quote.policy, quote.policyTold)}</p>
-      {quote.depositNow.amount > 0 && (
-        <p className="flex justify-between gap-3">
-          <span>{messages.depositNow}</span>
-          <span className="whitespace-nowrap tabular-nums">{formatMoney(quote.depositNow)}</span>
-        </p>
+      {splitPayment(quote.taxes, payment).taxes.map(({ name, amount, included, payable, paidAt }) =>
+        included ? null : (
+          <p key={`${name} ${payable}`} className="flex justify-between gap-3">
+            <span>{paidAt ? t(bill.taxAt, { name: localizeName(name), where: places[paidAt] }) : localizeName(name)}</span>
+            <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
+          </p>
+        ),
       )}
+      <p className="text-muted">{formatApiMessage(quote.policy, quote.policyTold)}</p>
+      <PaymentParts taxes={quote.taxes} {...payment} />
     </li>
   )
 }

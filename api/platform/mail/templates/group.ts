@@ -14,6 +14,7 @@ import {
   formatDates,
   formatStayLength,
   greetingName,
+  type MailTax,
   propertyBlocks,
   quoteIfProven,
   type StayMail,
@@ -45,7 +46,7 @@ export interface QuoteMail {
   departure: Day
   guests: number
   lines: { label: string; amount: Money }[]
-  taxes: { name: string; amount: Money }[]
+  taxes: MailTax[]
   total: Money
   schedule: { dueOn: Day; amount: Money }[]
   validUntilLocal: string

@@ -5,7 +5,7 @@ import { pluralMessages } from '../../../../messages/en/mail.ts'
 import { serverMessages } from '../../../../messages/server.ts'
 import { formatRateName, getLocalizer } from '../localizer.ts'
 import { sampleMails } from './samples.ts'
-import { billBlocks } from './stay.ts'
+import { billBlocks, type MailTax } from './stay.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 /** Names are numbers here: whatever letters are left are the mail's own. */
@@ -31,9 +31,9 @@ it.each(cases)('in %s %s has no English left', (language, _, { subject, text, ht
 
 it('says the usual names of taxes and rates in the language, and those of the property as they are', () => {
   const taxes = [
-    { name: 'City tax', amount: EUR(600) },
-    { name: 'Harbour tax', amount: EUR(100) },
-  ]
+    { name: 'City tax', amount: EUR(600), payable: 'desk', included: false },
+    { name: 'Harbour tax', amount: EUR(100), payable: 'now', included: false },
+  ] satisfies MailTax[]
   const bill = billBlocks({ language: 'ar', lines: [], taxes, total: EUR(700) })
   expect(JSON.stringify(bill)).toContain('ضريبة المدينة')
   expect(JSON.stringify(bill)).toContain('Harbour tax')

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../domain/language/locales.ts'
 import type { RenderedMail } from '../mailContent.ts'
 import * as templates from './index.ts'
-import type { StayMail } from './stay.ts'
+import type { MailTax, StayMail } from './stay.ts'
 
 type TemplateName = {
   [Name in keyof typeof templates]: (typeof templates)[Name] extends (...facts: never[]) => RenderedMail ? Name : never
@@ -19,7 +19,10 @@ export const sampleCode = 'A2B4C6D8'
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const [arrival, departure, timezone] = ['2027-03-06', '2027-03-09', 'UTC']
 const lines = (label: string) => [{ label, amount: EUR(12000) }]
-const taxes = (name: string) => [{ name, amount: EUR(1200) }]
+const taxes = (name: string): MailTax[] => [
+  { name, amount: EUR(1100), payable: 'desk', included: false },
+  { name: `${name} 2`, amount: EUR(100), payable: 'now', included: false },
+]
 
 export const sampleStay = ({ word, language }: SampleFacts): StayMail => ({
   ...{ language, code: sampleCode, version: 1, nights: 3, guests: 2, rate: word, givenUp: [word], arrival, departure },
@@ -29,7 +32,15 @@ export const sampleStay = ({ word, language }: SampleFacts): StayMail => ({
   },
   guest: { name: word, email: word, phone: word },
   isProven: true,
-  ...{ lines: lines(word), taxes: taxes(word), total: EUR(13200), balance: EUR(13200), paid: EUR(100), online: EUR(100) },
+  ...{
+    lines: lines(word),
+    taxes: taxes(word),
+    total: EUR(13200),
+    deposit: EUR(1900),
+    balance: EUR(11300),
+    paid: EUR(1900),
+    online: EUR(1900),
+  },
   timeline: [
     { fromLocal: null, fee: EUR(0) },
     { fromLocal: '2027-03-04T14:00', fee: EUR(4400) },

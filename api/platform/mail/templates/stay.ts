@@ -1,9 +1,13 @@
 import type { Day } from '../../../../domain/calendar/days.ts'
 import type { Locale } from '../../../../domain/language/locales.ts'
-import { type Money, subtract } from '../../../../domain/money/money.ts'
+import { compareMoney, type Money, subtract } from '../../../../domain/money/money.ts'
 import type { InstalmentState } from '../../../../domain/money/paymentSchedule.ts'
+import { type PaymentSplit, splitPayment } from '../../../../domain/money/paymentSplit.ts'
+import type { TaxLine } from '../../../../domain/money/tax.ts'
 import { getLocalizer, type Localizer } from '../localizer.ts'
 import { bill, facts, heading, type MailBlock, type MailRow, quote, text } from '../mailContent.ts'
+
+export type MailTax = Pick<TaxLine, 'name' | 'amount' | 'payable' | 'included'>
 
 /** What the mails of a booking tell of it. All words are for people; money and days are not formatted yet. */
 export interface StayMail {
@@ -33,8 +37,10 @@ export interface StayMail {
   /** `2 beds in Mixed 8` and what they cost for the whole stay. */
   lines: { label: string; amount: Money }[]
   /** Only what comes on top of the lines. */
-  taxes: { name: string; amount: Money }[]
+  taxes: MailTax[]
   total: Money
+  /** What is asked online when booking. Absent where instalments, credit or a channel pay in another way. */
+  deposit?: Money
   /** Of a stay that will not be: the beds it had. */
   givenUp?: string[]
   /** `Flexible, with the code HOSTEL10`. */
@@ -100,20 +106,30 @@ export function propertyBlocks({ property, language }: StayMail): MailBlock[] {
   ]
 }
 
-export function billBlocks({ lines, taxes, total, language }: Pick<StayMail, 'lines' | 'taxes' | 'total' | 'language'>): MailBlock[] {
+type MailBill = Pick<StayMail, 'lines' | 'taxes' | 'total' | 'deposit'>
+
+export function billBlocks({ language, ...stay }: MailBill & Pick<StayMail, 'language'>): MailBlock[] {
   const own = getLocalizer(language)
-  return [heading(own.translate('The bill')), billBlock({ lines, taxes, total }, own)]
+  return [heading(own.translate('The bill')), billBlock(stay, own)]
 }
 
-export const billBlock = (
-  { lines, taxes, total }: Pick<StayMail, 'lines' | 'taxes' | 'total'>,
-  { translate, money, commonName }: Localizer,
-): MailBlock =>
-  bill(
+export function billBlock({ lines, taxes, total, deposit }: MailBill, own: Localizer): MailBlock {
+  const { translate, money, commonName } = own
+  const placed = deposit ? splitBill({ taxes, total, deposit }).taxes : taxes.map(tax => ({ ...tax, paidAt: null }))
+  return bill(
     ...lines.map(({ label, amount }): MailRow => [label, money(amount)]),
-    ...taxes.map(({ name, amount }): MailRow => [commonName(name), money(amount)]),
+    ...placed.map(({ name, amount, paidAt }): MailRow => [formatTaxName(commonName(name), paidAt, own), money(amount)]),
     [translate('Total'), money(total)],
   )
+}
+
+const splitBill = ({ taxes, total, deposit }: Pick<StayMail, 'taxes' | 'total'> & { deposit: Money }): PaymentSplit<MailTax> =>
+  splitPayment(taxes, { online: deposit, desk: subtract(total, deposit) })
+
+function formatTaxName(tax: string, paidAt: MailTax['payable'] | null, { translate }: Localizer): string {
+  if (!paidAt) return tax
+  return paidAt === 'now' ? translate('{tax}, paid online with the deposit', { tax }) : translate('{tax}, paid at the hostel', { tax })
+}
 
 /** What is left to pay, and where: of a group by its plan, of everybody else at the desk. */
 export function dueBlocks(stay: StayMail): MailBlock[] {
@@ -127,8 +143,31 @@ export function dueBlocks(stay: StayMail): MailBlock[] {
       : translate('Nothing was charged online.')
   const deposit = depositBlocks(stay)
   const there = dueAtDesk(stay)
-  if (there.amount > 0) return [...deposit, text(`${translate('You pay {amount} at the hostel.', { amount: money(there) })} ${ahead}`)]
+  if (there.amount > 0)
+    return [
+      ...deposit,
+      ...paymentParts(stay, own),
+      text(`${translate('You pay {amount} at the hostel.', { amount: money(there) })} ${ahead}`),
+    ]
   return deposit.length ? deposit : [text(translate('Nothing is left to pay.'))]
+}
+
+/** Each sum by what it is for, as long as nothing but the deposit is paid; nothing where the bill has neither a deposit nor taxes. */
+function paymentParts(stay: StayMail, { translate, money }: Localizer): MailBlock[] {
+  const { taxes, total, deposit, depositDue, online } = stay
+  if (!deposit || (deposit.amount === 0 && taxes.length === 0)) return []
+  const ahead = depositDue ?? online ?? { ...deposit, amount: 0 }
+  const isUntouched = compareMoney(ahead, deposit) === 0 && compareMoney(dueAtDesk(stay), subtract(total, deposit)) === 0
+  const parts = splitBill({ taxes, total, deposit })
+  if (!isUntouched || parts.desk.rest.amount < 0) return []
+  const rows: [string, Money][] = [
+    [translate('Online: deposit for the beds'), parts.online.deposit],
+    [translate('Online: taxes'), parts.online.taxes],
+    [translate('At the hostel: taxes'), parts.desk.taxes],
+    [translate('At the hostel: the rest of the bill'), parts.desk.rest],
+  ]
+  const shown = rows.filter(([, amount]) => amount.amount > 0).map(([label, amount]): MailRow => [label, money(amount)])
+  return [heading(translate('What you pay when')), facts(...shown)]
 }
 
 /** What is left for the desk: a deposit that is asked for online is not paid there as well. */

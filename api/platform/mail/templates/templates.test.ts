@@ -25,7 +25,7 @@ const stay: StayMail = {
   nights: 3,
   guests: 2,
   lines: [{ label: '2 beds in Mixed 8', amount: EUR(12000) }],
-  taxes: [{ name: 'City tax', amount: EUR(1200) }],
+  taxes: [{ name: 'City tax', amount: EUR(1200), payable: 'desk', included: false }],
   total: EUR(13200),
   balance: EUR(13200),
   timeline: [
@@ -91,6 +91,30 @@ describe('the confirmation of a booking', () => {
     }
     expect(confirmed.subject).toBe('Booked: Bunks & Brews, Sat 6 Mar 2027 (K7QM2XPA)')
     expect(confirmed.html).toContain('Bunks &amp; Brews')
+  })
+
+  it('tells of each tax where it is paid, and of each sum what it is for', () => {
+    const local = { name: 'Local tax', amount: EUR(300), payable: 'now', included: false } as const
+    const taxes = [...stay.taxes, local]
+    const own = { ...stay, taxes, total: EUR(13500), deposit: EUR(2100), balance: EUR(11400) }
+    const expectRows = (text: string, rows: Record<string, string>) => {
+      for (const [label, amount] of Object.entries(rows)) expect(text).toMatch(new RegExp(`${label}[: ]+${amount}\n`))
+    }
+    const paid = bookingConfirmed({ ...own, online: EUR(2100) }, { manageUrl }).text
+    expectRows(paid, {
+      'City tax, paid at the hostel': '€12.00',
+      'Local tax, paid online with the deposit': '€3.00',
+      'Online: deposit for the beds': '€18.00',
+      'Online: taxes': '€3.00',
+      'At the hostel: taxes': '€12.00',
+      'At the hostel: the rest of the bill': '€102.00',
+    })
+    expect(paid).toContain('You pay €114.00 at the hostel. You paid €21.00 online.')
+    const nothingAhead = { ...own, deposit: EUR(0), balance: EUR(13500) }
+    const later = bookingConfirmed(nothingAhead, { manageUrl }).text
+    expectRows(later, { 'Local tax, paid at the hostel': '€3.00', 'At the hostel: taxes': '€15.00' })
+    expect(later).not.toContain('Online: ')
+    expect(bookingConfirmed({ ...nothingAhead, balance: EUR(500) }, { manageUrl }).text).not.toContain('At the hostel: ')
   })
 
   it('carries a calendar file on the clock of the hostel', () => {

@@ -16,6 +16,7 @@ export const listingFields: Readonly<Record<string, string>> = {
   rule: 'The rule.',
   conditions: 'When it applies.',
   directions: 'How to get there.',
+  lateArrival: 'How guests get in before or after check-in and while nobody is at the reception; null or absent: not said.',
   licence: 'The number of its licence.',
   legalName: 'The name of the business.',
   vatId: 'The VAT number.',

@@ -11,6 +11,7 @@ export const staysFields: Readonly<Record<string, string>> = {
   groups: 'The groups.',
   manageToken: 'The token of the link in the mail: whoever sends it as `X-Manage-Token` manages the booking.',
   arrivalTime: 'When they expect to arrive, `HH:MM` at the hostel; null: not said.',
+  arrivalProblem: 'That time is before check-in, after it, or while nobody is at the reception; absent: none of these, or not said.',
   refusal: 'Why it is not possible, as a name or an English sentence; null: it is possible.',
   refusalTold: 'The refusal as a sentence by its name (`say`) and `facts`, for other languages.',
   declineReason: 'Why it was declined.',

@@ -39,6 +39,8 @@ export const propertyFields = {
   checkOutBy: { ...time, defaultValue: '11:00' },
   /** Null: not stated. */
   receptionHours: { kind: 'composed', ...everybody, reviewLabel: 'reception' },
+  /** How guests get in before check-in, after it or while nobody is at the reception. */
+  lateArrival: { kind: 'longText', most: 500, whenCleared: null, ...everybody },
   /** How to get there, from the airport or the station. */
   directions: { kind: 'longText', most: 2000, whenCleared: null, ...everybody, imported: 'optional' },
   /** Texts in other languages; missing ones fall back to the main text. */

@@ -145,6 +145,7 @@ export const mail: MailMessages = {
     Rate: 'التعرفة',
     '{nights}, {guests}': '{nights}، {guests}',
     '{arrival} to {departure}': 'من {arrival} إلى {departure}',
+    'If you arrive outside of these hours, {house} says:': 'إذا وصلت خارج هذه الأوقات، فإن {house} يقول:',
     Where: 'المكان',
     Hostel: 'بيت الشباب',
     Address: 'العنوان',

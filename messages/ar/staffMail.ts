@@ -53,6 +53,7 @@ export const staffMail: StaffMailMessages = {
     '{what}: {guest}, {day} ({code})': '{what}: {guest}، {day} ({code})',
     '{nights}, {guests}, {amount}': '{nights}، {guests}، {amount}',
     'Expected at': 'وقت الوصول المتوقع',
+    '{time}, outside of check-in or reception hours': '{time}، خارج أوقات تسجيل الوصول أو الاستقبال',
     'To be paid at the desk: {amount}.': 'يُدفع في الاستقبال: {amount}.',
     'Nothing is left to pay at the desk.': 'لم يبقَ شيء للدفع في الاستقبال.',
     'Answer the request': 'الرد على الطلب',

@@ -76,6 +76,7 @@ export const mailMessageIds = [
   'Rate',
   '{nights}, {guests}',
   '{arrival} to {departure}',
+  'If you arrive outside of these hours, {house} says:',
   'Where',
   'Hostel',
   'Address',

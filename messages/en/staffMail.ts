@@ -30,6 +30,7 @@ export const staffMessageIds = [
   '{what}: {guest}, {day} ({code})',
   '{nights}, {guests}, {amount}',
   'Expected at',
+  '{time}, outside of check-in or reception hours',
   'To be paid at the desk: {amount}.',
   'Nothing is left to pay at the desk.',
   'Answer the request',

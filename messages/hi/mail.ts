@@ -143,6 +143,7 @@ export const mail: MailMessages = {
     Rate: 'दर',
     '{nights}, {guests}': '{nights}, {guests}',
     '{arrival} to {departure}': '{arrival} से {departure} तक',
+    'If you arrive outside of these hours, {house} says:': 'इन समयों के बाहर आएँ, तो {house} का कहना है:',
     Where: 'कहाँ',
     Hostel: 'हॉस्टल',
     Address: 'पता',

@@ -46,6 +46,7 @@ export const staffMail: StaffMailMessages = {
     '{what}: {guest}, {day} ({code})': '{what}: {guest}, {day} ({code})',
     '{nights}, {guests}, {amount}': '{nights}, {guests}, {amount}',
     'Expected at': 'आने का समय',
+    '{time}, outside of check-in or reception hours': '{time}, चेक-इन या रिसेप्शन के समय के बाहर',
     'To be paid at the desk: {amount}.': 'रिसेप्शन पर देने हैं: {amount}।',
     'Nothing is left to pay at the desk.': 'रिसेप्शन पर कुछ देना बाक़ी नहीं है।',
     'Answer the request': 'अनुरोध का जवाब दें',

@@ -38,12 +38,14 @@ describe('what a listing says of its desk and the way there', () => {
     expect(await read()).toMatchObject({ receptionHours: null, directions: null, translations: [], absentFacilities: [] })
     const before = await findPage(property.path as string)
     const directions = 'From the airport take the metro to the river.\n\nThen walk up the hill.'
-    const { status, body } = await put({ receptionHours: week, directions })
+    const lateArrival = 'Ring the bell twice.'
+    const { status, body } = await put({ receptionHours: week, directions, lateArrival })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ receptionHours: week, directions, pendingChanges: null })
-    expect(await read()).toMatchObject({ receptionHours: week, directions })
+    expect(body).toMatchObject({ receptionHours: week, directions, lateArrival, pendingChanges: null })
+    expect(await read()).toMatchObject({ receptionHours: week, directions, lateArrival })
     expect((await findPage(property.path as string))?.version).toBe((before?.version ?? 0) + 1)
-    expect((await put({ receptionHours: null, directions: null })).body).toMatchObject({ receptionHours: null, directions: null })
+    const cleared = { receptionHours: null, directions: null, lateArrival: null }
+    expect((await put(cleared)).body).toMatchObject(cleared)
   })
 
   it('has seven days whose openings follow each other, and a way that can be read', async () => {
@@ -57,6 +59,7 @@ describe('what a listing says of its desk and the way there', () => {
     expect((await put({ receptionHours: week.with(2, [{ from: '8', until: '12:00' }]) })).status).toBe(422)
     expect((await put({ directions: 'x'.repeat(2001) })).status).toBe(422)
     expect((await put({ directions: '  ' })).status).toBe(422)
+    expect((await put({ lateArrival: 'x'.repeat(501) })).status).toBe(422)
   })
 })
 

@@ -91,6 +91,7 @@ export interface BookingRow
       | 'check_in_from'
       | 'check_in_until'
       | 'check_out_by'
+      | 'late_arrival'
       | 'lat'
       | 'lng'
     > {
@@ -201,7 +202,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     b.guest_country, b.arrival_time, b.note, b.note_by, b.language, b.currency, b.total, b.deposit, b.schedule, b.price, b.policy, b.fee, b.relocation, b.manage_hash, b.held_until, b.proven_at, b.given_email, b.proof_due, b.link_no, b.own_page, b.channel_site, b.channel_number,
     b.promo_id, b.promo_code, b.payment_state, b.paid_online, b.refunded_online, b.version, b.created_at, b.cancelled_at, b.cancel_reason,
     p.name AS property_name, p.status AS property_status, p.path, p.slug, p.scene, p.cover_photo, p.line1, p.city, p.country, p.timezone, p.check_in_from, p.check_in_until, p.check_out_by,
-    p.reception_hours, ${limitColumns},
+    p.reception_hours, p.late_arrival, ${limitColumns},
     p.phone AS property_phone, p.email AS property_email, p.lat, p.lng, pl.lat AS place_lat, pl.lng AS place_lng,
     ${FOLIO_BALANCE} AS balance,
     ${FOLIO_PAID} AS paid, ${folioSum(['fee'])} AS fees,

@@ -1,6 +1,7 @@
 import { noteAuthors } from '../../../domain/access/noteAuthor.ts'
 import { bookingStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { roomGenders } from '../../../domain/booking/party.ts'
+import { arrivalProblems } from '../../../domain/calendar/arrivalProblem.ts'
 import { onlineStates } from '../../../domain/money/deposit.ts'
 import { maxInstalments } from '../../../domain/money/paymentSchedule.ts'
 import { exemptions } from '../../../domain/money/tax.ts'
@@ -133,6 +134,8 @@ export const bookingFields = {
     checkInUntil: anyText(),
     /** Null: not said. */
     receptionHours: nullable(receptionHours()),
+    /** How guests get in outside of these hours; absent: not said. */
+    lateArrival: optional(anyText()),
     /** Absent where the property has given no point of its own. */
     lat: optional(number()),
     lng: optional(number()),
@@ -305,6 +308,7 @@ export const bookingListItem = object({
   assigned: int(),
   checkedIn: int(),
   arrivalTime: nullable(anyText()),
+  arrivalProblem: optional(oneOf(...arrivalProblems)),
   total: money(),
   balance: money(),
   overdue: nullable(oneOf('arrival', 'departure')),

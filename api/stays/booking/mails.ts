@@ -2,6 +2,7 @@ import type { Transaction } from '../../../db/connection.ts'
 import { countryName } from '../../../db/reference/countries.ts'
 import { findCityNames } from '../../../db/reference/localizedNames.ts'
 import { resolveNoteAuthor } from '../../../domain/access/noteAuthor.ts'
+import { findArrivalProblem } from '../../../domain/calendar/arrivalProblem.ts'
 import { localTime } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
 import { defaultLocale, type Locale } from '../../../domain/language/locales.ts'
@@ -32,6 +33,7 @@ import { type NewNotification, notify } from '../../platform/notifications/servi
 import { isAddressProven } from '../../platform/proof/service.ts'
 import { config, hasOnlinePayments } from '../../platform/runtime.ts'
 import { type BilledExtra, listBilledExtras } from '../extras/service.ts'
+import { toArrivalHours } from './arrivalHours.ts'
 import type { BookingRecord, LineRow } from './bookingRecord.ts'
 import { calculateExtras } from './calculateExtras.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
@@ -164,6 +166,7 @@ export async function sendPropertyMail(b: BookingRecord, event: PropertyBookingM
       note: b.note,
       noteBy: resolveNoteAuthor(b),
       arrivalTime: b.arrival_time,
+      isOutsideHours: findArrivalProblem(b.arrival_time, b.arrival, toArrivalHours(b)) !== undefined,
       ...((event === 'asked' || event === 'waiting') && { until: answerDeadlineLocal(b) }),
     }),
   )
@@ -260,6 +263,7 @@ const mailProperty = (b: BookingRecord, language: Locale = b.language): StayMail
   checkInFrom: b.check_in_from,
   checkInUntil: b.check_in_until,
   checkOutBy: b.check_out_by,
+  lateArrival: b.late_arrival,
 })
 
 function formatLine({ quantity, sold_as, room_name }: LineRow, count: Localizer['count']): string {

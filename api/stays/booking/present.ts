@@ -150,6 +150,7 @@ function presentProperty(b: BookingRecord): BookingView['property'] {
     checkInFrom: b.check_in_from,
     checkInUntil: b.check_in_until,
     receptionHours: b.reception_hours,
+    ...(b.late_arrival !== null && { lateArrival: b.late_arrival }),
     checkOutBy: b.check_out_by,
     phone: b.property_phone,
     email: b.property_email,

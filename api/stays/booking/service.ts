@@ -5,6 +5,7 @@ export { acceptForPms, declineForPms } from './approval/answerForPms.ts'
 export { expireRequests } from './approval/expireRequests.ts'
 export { REQUEST_EXPIRY_JOB, requestApproval } from './approval/requestApproval.ts'
 export { REQUEST_REMINDER_JOB, sendRequestReminders } from './approval/sendRequestReminders.ts'
+export { type ArrivalHoursRow, presentArrivalProblem } from './arrivalHours.ts'
 export {
   arrivedCondition,
   type BusinessDay,

@@ -1,3 +1,4 @@
+import { arrivalProblems } from '../../../domain/calendar/arrivalProblem.ts'
 import { registrationCardStates } from '../../../domain/guests/registrationCardRequirements.ts'
 import { bedConditions, bedOccupancies } from '../../../domain/inventory/bedCondition.ts'
 import { identityFields } from '../../../domain/language/identityFields.ts'
@@ -95,6 +96,7 @@ export const deskSheet = object({
       arrival: day(),
       departure: day(),
       arrivalTime: nullable(anyText()),
+      arrivalProblem: optional(oneOf(...arrivalProblems)),
       balance: money(),
       guests: list(
         object({

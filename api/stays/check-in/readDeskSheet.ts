@@ -20,7 +20,7 @@ import { readBoard } from '../../inventory/housekeeping/service.ts'
 import { requireRight } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { currentBusinessDay } from '../booking/service.ts'
+import { type ArrivalHoursRow, currentBusinessDay, presentArrivalProblem } from '../booking/service.ts'
 import { type deskSheet, MOST_SHEET_BOOKINGS } from './contract.ts'
 
 export type DeskSheet = Infer<typeof deskSheet>
@@ -32,7 +32,9 @@ export async function readDeskSheet(property: number, ctx: RequestContext): Prom
   const { day, over } = currentBusinessDay(settings)
   const mayRead = role === null || can(role, 'guest.read')
   const [named, bookings, board] = await Promise.all([
-    selectOne<RowOf<Property, 'name' | 'country'>>('SELECT name, country FROM properties WHERE id = ?', [property]),
+    selectOne<SheetPropertyRow>('SELECT name, country, check_in_from, check_in_until, reception_hours FROM properties WHERE id = ?', [
+      property,
+    ]),
     select<SheetBookingRow>(BOOKINGS, [property, over, addDays(day, 1), property, MOST_SHEET_BOOKINGS]),
     readBoard(property, { day }, ctx),
   ])
@@ -46,13 +48,15 @@ export async function readDeskSheet(property: number, ctx: RequestContext): Prom
     timezone: settings.timezone,
     day,
     readAt: new Date().toISOString(),
-    bookings: bookings.map(b => presentSheetBooking(b, guests.get(b.id) ?? [], mayRead)),
+    bookings: bookings.map(b => presentSheetBooking(b, guests.get(b.id) ?? [], { mayRead, named })),
     beds: board.beds.map(({ bed: id, label, unitName: unit, roomName: room, floor, state, occupancy, outOfService }) => ({
       ...{ id, label, unit, room, floor, state, occupancy },
       closedUntil: outOfService?.until ?? null,
     })),
   }
 }
+
+interface SheetPropertyRow extends ArrivalHoursRow, RowOf<Property, 'name' | 'country'> {}
 
 interface SheetBookingRow
   extends RowOf<Booking, 'id' | 'code' | 'status' | 'arrival' | 'departure' | 'guest_name' | 'guest_phone' | 'arrival_time' | 'currency'> {
@@ -77,7 +81,11 @@ const GUESTS = `SELECT g.id, g.booking_id, g.name, l.arrival, ${GUEST_DEPARTURE}
    LEFT JOIN beds bed ON bed.id = COALESCE(g.bed_id, g.planned_bed_id) LEFT JOIN units u ON u.id = bed.unit_id
    WHERE g.booking_id IN (?) ORDER BY g.booking_id, g.id`
 
-function presentSheetBooking(row: SheetBookingRow, guests: readonly SheetGuestRow[], mayRead: boolean): SheetBooking {
+function presentSheetBooking(
+  row: SheetBookingRow,
+  guests: readonly SheetGuestRow[],
+  { mayRead, named }: { mayRead: boolean; named: SheetPropertyRow | undefined },
+): SheetBooking {
   const { id, code, status, arrival, departure, currency } = row
   return {
     ...{ id, code, arrival, departure },
@@ -85,6 +93,7 @@ function presentSheetBooking(row: SheetBookingRow, guests: readonly SheetGuestRo
     name: row.guest_name,
     phone: mayRead ? row.guest_phone : null,
     arrivalTime: row.arrival_time,
+    ...(named && presentArrivalProblem(row, named)),
     balance: { amount: Number(row.balance), currency },
     guests: guests.map(g => ({
       id: g.id,

@@ -28,7 +28,7 @@ function draw(block: MailBlock): Drawn {
   if (block.kind === 'heading') return (sheet, y) => sheet.put(block.text, LEFT, sheet.ensureSpace(y + 10, 60), { size: 13, width: WIDTH })
   if (block.kind === 'facts') return each(block.rows, factRow)
   if (block.kind === 'bill') return each(block.rows, billRow)
-  return block.kind === 'text'
+  return block.kind === 'text' || block.kind === 'quote'
     ? (sheet, y) => sheet.put(block.text, LEFT, sheet.ensureSpace(y, 30), { width: WIDTH, color: MUTED_COLOR })
     : (_, y) => y
 }

@@ -94,6 +94,7 @@ export class Property extends table(
     approvesBookings: flag().default(false),
     receptionHours: json<ReceptionHours>().null(),
     directions: longText().null(),
+    lateArrival: longText().null(),
     absentFacilities: json<string[]>().null(),
     translations: json<ListingTranslation[]>().null(),
     /** Of its rules (domain/listing/houseRules.ts). */

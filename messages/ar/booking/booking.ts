@@ -102,6 +102,7 @@ export const booking: Messages['booking'] = {
   arrival: 'الوصول',
   checkIn: '{day}، تسجيل الوصول {from}–{until}',
   comeAt: 'ذكرت أنك تصل في {time}.',
+  lateArrival: 'إذا وصلت خارج هذه الأوقات:',
   departure: 'المغادرة',
   checkOut: '{day}، تسجيل المغادرة حتى {time}',
   localTime: '{nights}، بتوقيت بيت الشباب',

@@ -102,6 +102,8 @@ export const messages: TranslatedMessages<typeof en> = {
     departureOverdue: 'تأخرت المغادرة',
     expected: 'وقت الوصول',
     notTold: 'غير مذكور',
+    timeAndProblem: '{time} ({problem})',
+    outsideHours: { early: 'قبل وقت الوصول', late: 'بعد وقت الوصول', unattended: 'الاستقبال مغلق' },
     toPay: 'المستحق',
   },
   nights: '{n, plural, zero {# ليلة} one {ليلة واحدة} two {ليلتان} few {# ليالٍ} many {# ليلة} other {# ليلة}}',

@@ -134,6 +134,8 @@ export const messages: TranslatedMessages<typeof en> = {
     checkInFrom: 'تسجيل الوصول من',
     checkInUntil: 'تسجيل الوصول حتى',
     checkOutBy: 'المغادرة حتى',
+    lateArrival: 'الوصول خارج هذه الأوقات',
+    lateArrivalHint: 'كيف يدخل الضيوف قبل وقت تسجيل الوصول أو بعده، أو حين لا يكون أحد في الاستقبال: جرس، أو صندوق مفاتيح، أو رقم للاتصال.',
     paying: 'الدفع عند الحجز',
     leaving: 'الإلغاء',
     city: 'المدينة أو القرية',

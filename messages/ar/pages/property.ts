@@ -229,6 +229,7 @@ export const propertyPage: Messages['propertyPage'] = {
   news: 'أخبار المكان',
   newsUntil: 'حتى {day}',
   reception: 'الاستقبال',
+  lateArrival: 'الوصول متأخرًا أو مبكرًا',
   local: 'بالتوقيت المحلي لبيت الشباب.',
   way: 'كيف تصل',
   absent: 'غير متوفر',

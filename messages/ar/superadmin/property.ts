@@ -64,6 +64,7 @@ export const messages: TranslatedMessages<typeof en> = {
     currency: 'العملة',
     checkIn: 'تسجيل الوصول',
     reception: 'الاستقبال',
+    lateArrival: 'الوصول المتأخر',
     directions: 'كيفية الوصول',
     directionsIn: 'كيفية الوصول ({language})',
     ages: 'الأعمار',

@@ -104,6 +104,7 @@ export const booking = {
   arrival: 'Arrival',
   checkIn: '{day}, check-in {from}–{until}',
   comeAt: 'You plan to arrive at {time}.',
+  lateArrival: 'If you arrive outside of these hours:',
   departure: 'Departure',
   checkOut: '{day}, check-out until {time}',
   localTime: '{nights}, local time of the hostel',

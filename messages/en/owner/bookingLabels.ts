@@ -113,6 +113,8 @@ export const messages = {
     departureOverdue: 'Departure overdue',
     expected: 'Expected',
     notTold: 'not given',
+    timeAndProblem: '{time} ({problem})',
+    outsideHours: { early: 'Before check-in', late: 'After check-in', unattended: 'Reception closed' },
     toPay: 'To pay',
   },
   nights: '{n, plural, one {# night} other {# nights}}',

@@ -136,6 +136,9 @@ export const messages = {
     checkInFrom: 'Check-in from',
     checkInUntil: 'Check-in until',
     checkOutBy: 'Check-out by',
+    lateArrival: 'Arriving outside of these hours',
+    lateArrivalHint:
+      'How guests get in before check-in, after it, or while nobody is at the reception: a bell, a key box, a number to call.',
     paying: 'Paying when they book',
     leaving: 'Cancelling',
     city: 'City or village',

@@ -232,6 +232,7 @@ export const propertyPage = {
   news: 'News from the hostel',
   newsUntil: 'Until {day}',
   reception: 'Reception',
+  lateArrival: 'Arriving late or early',
   local: 'Local time of the hostel.',
   way: 'How to get there',
   absent: 'Not available',

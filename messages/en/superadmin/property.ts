@@ -59,6 +59,7 @@ export const messages = {
     currency: 'Currency',
     checkIn: 'Check-in',
     reception: 'Reception',
+    lateArrival: 'Arriving late',
     directions: 'How to get there',
     directionsIn: 'How to get there ({language})',
     ages: 'Ages',

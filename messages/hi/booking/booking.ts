@@ -102,6 +102,7 @@ export const booking: Messages['booking'] = {
   arrival: 'आगमन',
   checkIn: '{day}, चेक-इन {from}–{until}',
   comeAt: 'आपने बताया है कि आप {time} बजे आएँगे।',
+  lateArrival: 'इन समयों के बाहर आएँ तो:',
   departure: 'प्रस्थान',
   checkOut: '{day}, चेक-आउट {time} तक',
   localTime: '{nights}, हॉस्टल के स्थानीय समय से',

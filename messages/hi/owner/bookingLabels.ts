@@ -101,6 +101,8 @@ export const messages: TranslatedMessages<typeof en> = {
     departureOverdue: 'प्रस्थान का समय निकल गया',
     expected: 'कब आएँगे',
     notTold: 'नहीं बताया',
+    timeAndProblem: '{time} ({problem})',
+    outsideHours: { early: 'चेक-इन से पहले', late: 'चेक-इन के बाद', unattended: 'रिसेप्शन बंद' },
     toPay: 'देना बाक़ी',
   },
   nights: '{n, plural, one {# रात} other {# रातें}}',

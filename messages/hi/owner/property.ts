@@ -134,6 +134,8 @@ export const messages: TranslatedMessages<typeof en> = {
     checkInFrom: 'चेक-इन कब से',
     checkInUntil: 'चेक-इन कब तक',
     checkOutBy: 'चेक-आउट कब तक',
+    lateArrival: 'इन समयों के बाहर आना',
+    lateArrivalHint: 'चेक-इन से पहले, उसके बाद, या जब रिसेप्शन पर कोई न हो, तब मेहमान अंदर कैसे आएँ: घंटी, चाबी का डिब्बा, फ़ोन नंबर।',
     paying: 'बुकिंग के समय भुगतान',
     leaving: 'रद्द करना',
     city: 'शहर या गाँव',

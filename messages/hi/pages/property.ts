@@ -225,6 +225,7 @@ export const propertyPage: Messages['propertyPage'] = {
   news: 'हॉस्टल की ख़बरें',
   newsUntil: '{day} तक',
   reception: 'रिसेप्शन',
+  lateArrival: 'देर से या जल्दी आना',
   local: 'हॉस्टल का स्थानीय समय।',
   way: 'यहाँ कैसे पहुँचें',
   absent: 'उपलब्ध नहीं',

@@ -64,6 +64,7 @@ export const messages: TranslatedMessages<typeof en> = {
     currency: 'मुद्रा',
     checkIn: 'चेक-इन',
     reception: 'रिसेप्शन',
+    lateArrival: 'देर से आना',
     directions: 'कैसे पहुँचें',
     directionsIn: 'कैसे पहुँचें ({language})',
     ages: 'उम्र',

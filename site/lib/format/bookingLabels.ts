@@ -1,4 +1,5 @@
 import type { NoteAuthor } from '../../../domain/access/noteAuthor.ts'
+import { type ArrivalHours, type ArrivalProblem, findArrivalProblem } from '../../../domain/calendar/arrivalProblem.ts'
 import type { messages } from '../../../messages/en/owner/bookingLabels.ts'
 import { defineMessages } from '../language/backOfficeMessages.ts'
 import { t } from '../language/messages.ts'
@@ -24,3 +25,16 @@ export const formatBookings = (n: number) => t(bookingLabels().bookings, { n })
 export const formatBedIn = ({ unit, label }: { unit: string; label: string }) => t(bookingLabels().bedIn, { unit, bed: label })
 /** `Guest 2`, for a guest without a name. */
 export const formatGuestName = (name: string | null, place: number) => name ?? t(bookingLabels().guestAt, { n: place })
+
+/** `23:30 (After check-in)`, for a time outside of check-in or reception hours. */
+export function formatArrivalTime(time: string | null, problem: ArrivalProblem['kind'] | null | undefined): string | null {
+  const { timeAndProblem, outsideHours } = bookingLabels().columns
+  return time && problem ? t(timeAndProblem, { time, problem: outsideHours[problem] }) : time
+}
+interface BookedArrival {
+  arrival: string
+  arrivalTime: string | null
+  property: ArrivalHours
+}
+export const formatBookedArrivalTime = ({ arrival, arrivalTime, property }: BookedArrival): string | null =>
+  formatArrivalTime(arrivalTime, findArrivalProblem(arrivalTime, arrival, property)?.kind)

@@ -10,7 +10,7 @@ import { getText } from '../../kit/form/getText.ts'
 import { useVersionedEdit } from '../../kit/form/useVersionedEdit.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Modal } from '../../kit/Modal.tsx'
-import { formatSource } from '../../lib/format/bookingLabels.ts'
+import { formatBookedArrivalTime, formatSource } from '../../lib/format/bookingLabels.ts'
 import { countryName, formatInstant } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -31,7 +31,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
     ...(booking.pendingEmail ? [[messages.pendingEmail, booking.pendingEmail] satisfies [string, string]] : []),
     [messages.phone, guest.phone],
     [messages.country, guest.country && countryName(guest.country)],
-    [messages.expectedAt, booking.arrivalTime],
+    [messages.expectedAt, formatBookedArrivalTime(booking)],
     [messages.booked, t(messages.bookedHow, { source: formatSource(booking.source, booking.channel), moment })],
   ]
   return (

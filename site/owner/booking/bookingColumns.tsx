@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingListColumn } from '../../../domain/booking/bookingLists.ts'
+import { isOpenStatus } from '../../../domain/booking/bookingStatus.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Column } from '../../kit/list/Table.tsx'
@@ -87,9 +88,26 @@ const statusColumn = (): Column<BookingRow> => ({
     </span>
   ),
 })
+/** Of guests who are here nobody asks when they come. */
+const isStillAhead = ({ status, checkedIn }: BookingRow) => isOpenStatus(status) && checkedIn === 0
+
 const arrivalTimeColumn = (): Column<BookingRow> => ({
   head: bookingLabels().columns.expected,
-  cell: b => b.arrivalTime ?? <span className="text-muted">{bookingLabels().columns.notTold}</span>,
+  cell: b =>
+    b.arrivalTime ? (
+      <>
+        {b.arrivalTime}
+        {b.arrivalProblem && isStillAhead(b) && (
+          <span className="block">
+            <Badge tone="warning" icon="triangleAlert">
+              {bookingLabels().columns.outsideHours[b.arrivalProblem]}
+            </Badge>
+          </span>
+        )}
+      </>
+    ) : (
+      <span className="text-muted">{bookingLabels().columns.notTold}</span>
+    ),
 })
 const balanceColumn = (): Column<BookingRow> => ({
   head: bookingLabels().columns.toPay,

@@ -2,7 +2,14 @@ import { Link } from 'react-router'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { formatBedIn, formatGuests, formatNights, formatNoteTitle, formatSourceInText } from '../../lib/format/bookingLabels.ts'
+import {
+  formatBedIn,
+  formatBookedArrivalTime,
+  formatGuests,
+  formatNights,
+  formatNoteTitle,
+  formatSourceInText,
+} from '../../lib/format/bookingLabels.ts'
 import { formatMoney, formatStay } from '../../lib/format/format.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { joinWithCommas } from '../../lib/language/language.ts'
@@ -66,7 +73,8 @@ export function ChartPanel({ booking: id, onClose }: Props) {
 
 function PanelFacts({ booking }: { booking: Booking }) {
   const { panel: messages, card } = calendarMessages()
-  const { arrival, departure, nights, lines, source, channel, arrivalTime, balance, total } = booking
+  const { arrival, departure, nights, lines, source, channel, balance, total } = booking
+  const arrivalTime = formatBookedArrivalTime(booking)
   const rows = [
     [messages.stay, t(card.stay, { stay: formatStay(arrival, departure), nights: formatNights(nights) })],
     ...lines.filter(l => l.status === 'active').map(line => [line.roomName, formatLineBeds(line)] as const),

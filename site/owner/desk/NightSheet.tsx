@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import { addDays } from '../../../domain/calendar/days.ts'
+import { formatArrivalTime } from '../../lib/format/bookingLabels.ts'
 import { formatDay, formatInstant, formatMoney, formatShortDay } from '../../lib/format/format.ts'
 import { t } from '../../lib/language/messages.ts'
 import { deskMessages } from './messages.ts'
@@ -46,7 +47,7 @@ export function NightSheet({ sheet }: { sheet: DeskSheet }) {
             title={night[list]}
             heads={[columns.comes, columns.guest, columns.bed, columns.phone, columns.balance, columns.code]}
             rows={{ arrivals, tomorrow }[list].map(b => [
-              ...[b.arrivalTime ?? '', b.name, b.guests.map(g => bedOf(g.bed)).join(', ')],
+              ...[formatArrivalTime(b.arrivalTime, b.arrivalProblem) ?? '', b.name, b.guests.map(g => bedOf(g.bed)).join(', ')],
               ...[b.phone ?? '', priceOf(b), b.code],
             ])}
           />

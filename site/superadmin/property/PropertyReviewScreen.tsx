@@ -84,7 +84,7 @@ export function PropertyReviewScreen() {
 
 /** The other texts that travellers will read. */
 function OtherTexts({ property }: { property: Listing['property'] }) {
-  const texts = formatListing(property).filter(({ key, words }) => words && /^directions|^description |^absent$/.test(key))
+  const texts = formatListing(property).filter(({ key, words }) => words && /^directions|^description |^(absent|lateArrival)$/.test(key))
   return texts.map(({ key, field, words }) => (
     <section key={key} className="panel" aria-label={field}>
       <h2>{field}</h2>

@@ -11,7 +11,7 @@ import type { Booking } from './bookingStatus.ts'
 
 /** Address, dates, beds, and contact of the hostel. */
 export function StayDetails({ booking: { property, arrival, departure, nights, arrivalTime, note, lines, promo } }: { booking: Booking }) {
-  const { name, path, line1, country, phone, email, lat, lng, checkInFrom, checkInUntil, checkOutBy } = property
+  const { name, path, line1, country, phone, email, lat, lng, checkInFrom, checkInUntil, checkOutBy, lateArrival } = property
   const standing = lines.filter(line => line.status === 'active')
   const rate = formatRate(standing.length ? standing : lines, promo)
   const messages = getMessages('booking')
@@ -58,6 +58,14 @@ export function StayDetails({ booking: { property, arrival, departure, nights, a
         <DetailRow icon="calendarDays" label={messages.arrival}>
           <DayMessage parts={splitAtPlaceholder(messages.checkIn, 'day', { from: checkInFrom, until: checkInUntil })} day={arrival} />
           {arrivalTime && <p>{t(messages.comeAt, { time: arrivalTime })}</p>}
+          {lateArrival && (
+            <p className="text-muted">
+              {messages.lateArrival}{' '}
+              <span dir="auto" className="whitespace-pre-line">
+                {lateArrival}
+              </span>
+            </p>
+          )}
         </DetailRow>
         <DetailRow icon="calendarDays" label={messages.departure}>
           <DayMessage parts={splitAtPlaceholder(messages.checkOut, 'day', { time: checkOutBy })} day={departure} />

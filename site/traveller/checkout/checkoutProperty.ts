@@ -1,7 +1,7 @@
 import type { Api, Result } from '../../../api/contract.ts'
+import type { ArrivalHours } from '../../../domain/calendar/arrivalProblem.ts'
 import { effectiveRoomGender } from '../../../domain/listing/houseRules.ts'
 import { formatRules } from '../property/propertyFormat.ts'
-import type { ArrivalHours } from '../stay/arrival.ts'
 
 /** The part of the property that the checkout needs, so that the page does not contain all of it. */
 export interface CheckoutProperty {
@@ -12,6 +12,7 @@ export interface CheckoutProperty {
   checkInFrom: string
   checkInUntil: string
   receptionHours: ArrivalHours['receptionHours']
+  lateArrival: string | null
   checkOutBy: string
   /** The property answers each request within 24 hours. */
   approvesBookings: boolean
@@ -20,7 +21,8 @@ export interface CheckoutProperty {
 }
 
 export const toCheckoutProperty = (property: Result<Api['GET /property/:id']>): CheckoutProperty => {
-  const { id, name, path, timezone, checkInFrom, checkInUntil, receptionHours, checkOutBy, approvesBookings, rules, rooms } = property
+  const { id, name, path, timezone, checkInFrom, checkInUntil, receptionHours, lateArrival, checkOutBy } = property
+  const { approvesBookings, rules, rooms } = property
   return {
     id,
     name,
@@ -29,6 +31,7 @@ export const toCheckoutProperty = (property: Result<Api['GET /property/:id']>): 
     checkInFrom,
     checkInUntil,
     receptionHours,
+    lateArrival,
     checkOutBy,
     approvesBookings,
     rules: formatRules(rules),

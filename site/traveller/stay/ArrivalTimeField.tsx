@@ -1,16 +1,17 @@
+import { type ArrivalHours, findArrivalProblem } from '../../../domain/calendar/arrivalProblem.ts'
 import { TextField } from '../../kit/form/fields.tsx'
 import { useForm } from '../../kit/form/formContext.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { joinWithCommas } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
-import { type ArrivalHours, findArrivalProblem } from './arrival.ts'
 
 interface ArrivalValues {
   arrivalTime: string
 }
 
 interface Props {
-  property: ArrivalHours
+  /** `lateArrival`: what the hostel says of coming in then. */
+  property: ArrivalHours & { lateArrival?: string | null }
   arrival: string
   label: string
 }
@@ -29,7 +30,14 @@ export function ArrivalTimeField({ property, arrival, label }: Props) {
       hint={
         <span role="status" className={trouble && 'flex gap-1.5 text-warning'}>
           {trouble && <Icon name="triangleAlert" size={16} className="mt-0.5 shrink-0" />}
-          {trouble ?? t(getMessages('sleepers').arrivalHint, { from, until })}
+          <span>
+            {trouble ?? t(getMessages('sleepers').arrivalHint, { from, until })}
+            {trouble && property.lateArrival && (
+              <span className="block whitespace-pre-line text-ink" dir="auto">
+                {property.lateArrival}
+              </span>
+            )}
+          </span>
         </span>
       }
     />
@@ -40,7 +48,7 @@ function formatArrivalProblem(time: string, arrival: string, property: ArrivalHo
   const messages = getMessages('sleepers')
   const trouble = findArrivalProblem(time, arrival, property)
   if (!trouble) return undefined
-  if (trouble.kind === 'outside') return t(messages.arrivalOutside, { from: property.checkInFrom, until: property.checkInUntil })
+  if (trouble.kind !== 'unattended') return t(messages.arrivalOutside, { from: property.checkInFrom, until: property.checkInUntil })
   if (!trouble.open.length) return messages.receptionClosed
   return t(messages.receptionOpen, { hours: joinWithCommas(trouble.open.map(({ from, until }) => `${from}–${until}`)) })
 }

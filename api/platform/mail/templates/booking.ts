@@ -13,6 +13,7 @@ import {
   formatDates,
   formatStayLength,
   greetingName,
+  lateArrivalBlocks,
   propertyBlocks,
   quoteIfProven,
   type StayMail,
@@ -43,6 +44,7 @@ export function bookingConfirmed(
           : translate('Hello {name}, {house} expects you.', who),
       ),
       facts([translate('Booking code'), stay.code], ...stayRows(stay), [translate('Stay'), formatStayLength(stay)]),
+      ...lateArrivalBlocks(stay),
       ...billBlocks(stay),
       ...dueBlocks(stay),
       ...cancellationTerms(stay),
@@ -123,6 +125,7 @@ export function bookingChanged(stay: StayMail, { byProperty, manageUrl }: { byPr
           : translate('Hello {name}, your booking is changed as you asked. Here it is as it is now.', who),
       ),
       facts([translate('Booking code'), stay.code], ...stayRows(stay), [translate('Stay'), formatStayLength(stay)]),
+      ...lateArrivalBlocks(stay),
       ...billBlocks(stay),
       ...balanceBlocks(stay),
       ...cancellationTerms(stay),
@@ -250,12 +253,15 @@ export interface PropertyBookingMail {
   note: string | null
   noteBy: NoteAuthor
   arrivalTime: string | null
+  /** It is outside of check-in or reception hours. */
+  isOutsideHours?: boolean
   /** Of a request: the last moment for an answer, in the hostel's time zone. */
   until?: string
 }
 
 /** To the hostel: what it needs to prepare, and a link for the rest. */
-export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, arrivalTime, until }: PropertyBookingMail): RenderedMail {
+export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, ...more }: PropertyBookingMail): RenderedMail {
+  const { arrivalTime, isOutsideHours, until } = more
   const own = getLocalizer(stay.language)
   const { locale, translate, count, day, money } = own
   const { subject, title } = propertyTitles[event]
@@ -279,7 +285,10 @@ export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, a
         stay.guest.email && [translate('E-mail'), stay.guest.email],
         ...stayRows(stay),
         [translate('Stay'), formatStayLength(stay)],
-        arrivalTime && [translate('Expected at'), arrivalTime],
+        arrivalTime && [
+          translate('Expected at'),
+          isOutsideHours ? translate('{time}, outside of check-in or reception hours', { time: arrivalTime }) : arrivalTime,
+        ],
       ),
       ...(note ? [text(translate(noteTitles[noteBy])), quote(note)] : []),
       ...billBlocks(stay),

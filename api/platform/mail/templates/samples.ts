@@ -28,7 +28,7 @@ export const sampleStay = ({ word, language }: SampleFacts): StayMail => ({
   ...{ language, code: sampleCode, version: 1, nights: 3, guests: 2, rate: word, givenUp: [word], arrival, departure },
   property: {
     ...{ name: word, address: word, phone: word, email: word, timezone },
-    ...{ checkInFrom: '14:00', checkInUntil: '23:00', checkOutBy: '11:00' },
+    ...{ checkInFrom: '14:00', checkInUntil: '23:00', checkOutBy: '11:00', lateArrival: word },
   },
   guest: { name: word, email: word, phone: word },
   isProven: true,
@@ -151,7 +151,7 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     ],
     bookingForProperty: [
       ...(['guest', 'desk', 'manager', 'admin'] as const).map(noteBy =>
-        templates.bookingForProperty(stay, { event: 'new', url, note: word, noteBy, arrivalTime: word }),
+        templates.bookingForProperty(stay, { event: 'new', url, note: word, noteBy, arrivalTime: word, isOutsideHours: true }),
       ),
       ...(['asked', 'waiting', 'withdrawn', 'cancelled', 'changed'] as const).map(event =>
         templates.bookingForProperty(free, { event, url, note: null, noteBy: 'guest', arrivalTime: null, until: '2027-03-01T12:00' }),

@@ -26,6 +26,8 @@ export interface StayMail {
     checkInFrom: string
     checkInUntil: string
     checkOutBy: string
+    /** How guests get in outside of these hours. */
+    lateArrival?: string | null
   }
   guest: { name: string; email: string | null; phone: string | null }
   /** The guest showed that the address is theirs. Until then a mail may reach somebody else, and shows no word that was typed. */
@@ -82,6 +84,13 @@ export function stayRows({ arrival, departure, property, rate, givenUp, language
     ...(givenUp?.length ? [[translate('Beds'), givenUp.join(', ')] satisfies MailRow] : []),
     ...(rate ? [[translate('Rate'), rate] satisfies MailRow] : []),
   ]
+}
+
+/** What the hostel says of arriving outside of its hours. */
+export function lateArrivalBlocks({ property, language }: Pick<StayMail, 'property' | 'language'>): MailBlock[] {
+  if (!property.lateArrival) return []
+  const { translate } = getLocalizer(language)
+  return [text(translate('If you arrive outside of these hours, {house} says:', { house: property.name })), quote(property.lateArrival)]
 }
 
 /** `3 nights, 2 guests` */

@@ -117,6 +117,13 @@ describe('the confirmation of a booking', () => {
     expect(bookingConfirmed({ ...nothingAhead, balance: EUR(500) }, { manageUrl }).text).not.toContain('At the hostel: ')
   })
 
+  it('says what the hostel says of arriving outside of its hours', () => {
+    const property = { ...stay.property, lateArrival: 'Ring the bell twice.' }
+    expect(bookingConfirmed({ ...stay, property }, { manageUrl }).text).toContain('outside of these hours, Bunks & Brews says:')
+    expect(bookingConfirmed({ ...stay, property }, { manageUrl }).text).toContain('Ring the bell twice.')
+    expect(confirmed.text).not.toContain('outside of these hours')
+  })
+
   it('carries a calendar file on the clock of the hostel', () => {
     const [file] = confirmed.attachments ?? []
     expect(file).toMatchObject({ filename: 'K7QM2XPA.ics', contentType: 'text/calendar; charset=utf-8' })

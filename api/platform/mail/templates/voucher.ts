@@ -1,12 +1,22 @@
 import { getLocalizer } from '../localizer.ts'
 import { facts, type MailBlock, text } from '../mailContent.ts'
-import { billBlocks, cancellationTerms, dueBlocks, formatStayLength, propertyBlocks, type StayMail, stayRows } from './stay.ts'
+import {
+  billBlocks,
+  cancellationTerms,
+  dueBlocks,
+  formatStayLength,
+  lateArrivalBlocks,
+  propertyBlocks,
+  type StayMail,
+  stayRows,
+} from './stay.ts'
 
 /** What a guest has at hand at the desk below name and code, in the words of the confirmation. */
 export function voucherBlocks(stay: StayMail): MailBlock[] {
   const { translate } = getLocalizer(stay.language)
   return [
     facts(...stayRows(stay), [translate('Stay'), formatStayLength(stay)]),
+    ...lateArrivalBlocks(stay),
     ...propertyBlocks(stay),
     ...billBlocks(stay),
     ...dueBlocks(stay),

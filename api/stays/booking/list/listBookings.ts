@@ -14,6 +14,7 @@ import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type Infer, paging } from '../../../platform/http/schema.ts'
 import { findCardsLacking } from '../../check-in/service.ts'
 import { findUnwanted } from '../../guests/service.ts'
+import { type ArrivalHoursRow, presentArrivalProblem } from '../arrivalHours.ts'
 import { type Category, currentBusinessDay, listedCategory, type SqlCondition } from '../bookingCategories.ts'
 import type { bookingListItem } from '../bookingView.ts'
 import { presentOrigin } from '../present.ts'
@@ -135,25 +136,26 @@ function buildWhere({ property, from, to }: BookingQuery, condition: SqlConditio
 
 interface BookingHeadRow
   extends RowOf<
-    Booking,
-    | 'id'
-    | 'code'
-    | 'status'
-    | 'source'
-    | 'channel_site'
-    | 'channel_number'
-    | 'guest_name'
-    | 'guest_count'
-    | 'guest_country'
-    | 'arrival'
-    | 'departure'
-    | 'arrival_time'
-    | 'currency'
-    | 'total'
-    | 'created_at'
-    | 'note_by'
-    | 'profile_id'
-  > {
+      Booking,
+      | 'id'
+      | 'code'
+      | 'status'
+      | 'source'
+      | 'channel_site'
+      | 'channel_number'
+      | 'guest_name'
+      | 'guest_count'
+      | 'guest_country'
+      | 'arrival'
+      | 'departure'
+      | 'arrival_time'
+      | 'currency'
+      | 'total'
+      | 'created_at'
+      | 'note_by'
+      | 'profile_id'
+    >,
+    ArrivalHoursRow {
   balance: Sum
   has_note: Truth
 }
@@ -165,8 +167,9 @@ interface GuestBedRow extends RowOf<BookingGuest, 'booking_id'> {
 }
 
 const HEAD = `SELECT b.id, b.code, b.status, b.source, b.channel_site, b.channel_number, b.guest_name, b.guest_count, b.guest_country, b.arrival, b.departure, b.arrival_time, b.currency, b.total,
-    b.created_at, b.note IS NOT NULL AS has_note, b.note_by, b.profile_id, ${FOLIO_BALANCE} AS balance
-  FROM bookings b`
+    b.created_at, b.note IS NOT NULL AS has_note, b.note_by, b.profile_id, ${FOLIO_BALANCE} AS balance,
+    p.check_in_from, p.check_in_until, p.reception_hours
+  FROM bookings b JOIN properties p ON p.id = b.property_id`
 // Of a booking that stands only what stands of it.
 const ROOMS = `SELECT l.booking_id, r.name FROM booking_lines l JOIN bookings b ON b.id = l.booking_id JOIN rooms r ON r.id = l.room_id
   WHERE l.booking_id IN (?) AND (l.status = 'active' OR b.status = 'cancelled') ORDER BY l.id`
@@ -201,6 +204,7 @@ function presentListItem(
     assigned: beds.length,
     checkedIn: guests.filter(g => g.checked_in).length,
     arrivalTime: head.arrival_time,
+    ...presentArrivalProblem(head, head),
     total: { amount: head.total, currency: head.currency },
     balance,
     overdue: flags.arrivalOverdue ? 'arrival' : flags.departureOverdue ? 'departure' : null,

@@ -1,4 +1,4 @@
-import { TextField } from '../../../kit/form/fields.tsx'
+import { TextArea, TextField } from '../../../kit/form/fields.tsx'
 import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { Group } from '../../../kit/Group.tsx'
 import { propertyMessages } from '../messages.ts'
@@ -18,6 +18,14 @@ export function RulesSection() {
           <TextField<PropertyValues> name="checkOutBy" label={basics.checkOutBy} type="time" />
         </div>
         <ReceptionFields />
+        <TextArea<PropertyValues>
+          name="lateArrival"
+          label={basics.lateArrival}
+          hint={basics.lateArrivalHint}
+          rows={3}
+          maxLength={500}
+          isOptional
+        />
       </Group>
       <Group title={ages.title}>
         <NumberField<PropertyValues> name="minAge" label={ages.youngest} min={0} className="max-w-xs" isOptional />

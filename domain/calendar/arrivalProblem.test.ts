@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceptionHours, Span } from '../../../domain/calendar/receptionHours.ts'
-import { findArrivalProblem } from './arrival.ts'
+import { findArrivalProblem } from './arrivalProblem.ts'
+import type { ReceptionHours, Span } from './receptionHours.ts'
 
 const monday = '2027-03-01'
 const sunday = '2027-03-07'
@@ -16,20 +16,26 @@ const receptionOf = (checkInFrom: string, checkInUntil: string, receptionHours: 
 
 describe('the window for check-in', () => {
   it.each([
-    ['13:59', '14:00', '23:00', true],
-    ['14:00', '14:00', '23:00', false],
-    ['23:00', '14:00', '23:00', false],
-    ['23:30', '14:00', '23:00', true],
-    ['01:00', '14:00', '02:00', false],
-    ['02:01', '14:00', '02:00', true],
-    ['13:00', '14:00', '02:00', true],
-    ['23:59', '14:00', '00:00', false],
-    ['05:00', '00:00', '00:00', false],
-  ])('%s of %s to %s is outside: %s', (time, from, until, isOutside) =>
-    expect(findArrivalProblem(time, monday, receptionOf(from, until))?.kind).toBe(isOutside ? 'outside' : undefined),
+    ['13:59', '14:00', '23:00', 'early'],
+    ['14:00', '14:00', '23:00', undefined],
+    ['23:00', '14:00', '23:00', undefined],
+    ['23:30', '14:00', '23:00', 'late'],
+    ['01:00', '14:00', '23:00', 'late'],
+    ['06:00', '14:00', '23:00', 'early'],
+    ['01:00', '14:00', '02:00', undefined],
+    ['02:01', '14:00', '02:00', 'late'],
+    ['13:00', '14:00', '02:00', 'early'],
+    ['23:59', '14:00', '00:00', undefined],
+    ['00:30', '14:00', '00:00', 'late'],
+    ['05:00', '00:00', '00:00', undefined],
+  ])('%s of %s to %s: %s', (time, from, until, problem) =>
+    expect(findArrivalProblem(time, monday, receptionOf(from, until))?.kind).toBe(problem),
   )
 
-  it('has no problem without a time', () => expect(findArrivalProblem('', monday, receptionOf('14:00', '23:00'))).toBeUndefined())
+  it('has no problem without a time', () => {
+    expect(findArrivalProblem('', monday, receptionOf('14:00', '23:00'))).toBeUndefined()
+    expect(findArrivalProblem(null, monday, receptionOf('14:00', '23:00'))).toBeUndefined()
+  })
 })
 
 describe('reception hours', () => {

@@ -1,5 +1,6 @@
-import { addDays, weekday } from '../../../domain/calendar/days.ts'
-import type { ReceptionHours, Span } from '../../../domain/calendar/receptionHours.ts'
+import { businessDayStartsAt } from './businessDay.ts'
+import { addDays, weekday } from './days.ts'
+import type { ReceptionHours, Span } from './receptionHours.ts'
 
 /** The check-in window of a property, and its reception hours if known. */
 export interface ArrivalHours {
@@ -7,8 +8,10 @@ export interface ArrivalHours {
   checkInUntil: string
   receptionHours: ReceptionHours | null
 }
+/** Before check-in begins, after it has ended, or while nobody is at the reception. */
+export const arrivalProblems = ['early', 'late', 'unattended'] as const
 /** A problem with an arrival time: it is outside of the window, or reception is closed then. */
-export type ArrivalProblem = { kind: 'outside' } | { kind: 'unattended'; open: readonly Span[] }
+export type ArrivalProblem = { kind: 'early' | 'late' } | { kind: 'unattended'; open: readonly Span[] }
 
 /** An end that is not later than its start is on the next day: 14:00 to 02:00 includes 01:00. */
 const isOvernight = ({ from, until }: Span) => until <= from
@@ -17,17 +20,20 @@ const isWithin = (time: string, { from, until }: Span) =>
 
 /** Checks a local time for the night that begins on `arrival`. */
 export function findArrivalProblem(
-  time: string,
+  time: string | null,
   arrival: string,
   { checkInFrom, checkInUntil, receptionHours }: ArrivalHours,
 ): ArrivalProblem | undefined {
   if (!time) return undefined
   const window = { from: checkInFrom, until: checkInUntil }
-  if (!isWithin(time, window)) return { kind: 'outside' }
+  if (!isWithin(time, window)) return { kind: isAfter(time, window) ? 'late' : 'early' }
   if (!receptionHours?.length) return undefined
   const comesOn = isOvernight(window) && time < checkInFrom ? addDays(arrival, 1) : arrival
   return isAttended(time, comesOn, receptionHours) ? undefined : { kind: 'unattended', open: spansOn(arrival, receptionHours) }
 }
+
+/** Of times outside: one before the day of the desk begins still is of the night. */
+const isAfter = (time: string, window: Span) => time < businessDayStartsAt || (!isOvernight(window) && time > window.until)
 
 const spansOn = (day: string, hours: ReceptionHours) => hours[weekday(day) - 1] ?? []
 

@@ -39,7 +39,7 @@ const kept = new Set([
   ...['GNU', 'Affero', 'General', 'Public', 'License', 'Open', 'Database', 'JPEG', 'PDF', 'PNG', 'WebP', 'AVIF', 'MB'],
   ...['HEIC', 'Excel', 'xlsx', 'xls', 'ods', 'OpenDocument', 'UTF', 'comma', 'delimited', 'ZIP', 'RTF', 'HTML', 'XML', 'windows'],
   ...['SMS', 'WhatsApp', 'STOP', 'START', 'Content', 'SID', 'HX'],
-  ...['https', 'iCal', 'Channex', 'CSV', 'ABR', 'RevPAB', 'TRevPAB', 'UTC'],
+  ...['https', 'iCal', 'Channex', 'CSV', 'ABR', 'RevPAB', 'TRevPAB', 'ADR', 'RevPAR', 'UTC'],
 ])
 /** What is read of a message: no arguments, no addresses of links. */
 const textsOf = (message: string) =>

@@ -209,6 +209,34 @@ describe('what reports count', () => {
     })
   })
 
+  it('sets private rooms beside dorm beds, each counted as it is sold, as the dashboard does', async () => {
+    const h = await busy()
+    const twin = await buildRoom(h.property, { sellBy: 'unit', bedsPerUnit: 2, units: 3 })
+    await h.book({ arrival: inDays(0), departure: inDays(2), lines: [{ room: twin.id, guests: [{}] }] })
+    const period = `&from=${inDays(0)}&to=${inDays(1)}`
+    const [kinds, byRoom] = [await h.report('room-kinds', period), await h.report('rooms', period)]
+    const { privates, ...beds } = (await h.asOwner(`GET /dashboard/${h.of.property}?startDate=${inDays(0)}&endDate=${inDays(1)}`)).body
+      .period
+    const [dorm, whole] = kinds.rows
+    expect(whole).toMatchObject({
+      kind: 'Private rooms',
+      available: privates.nightsAvailable,
+      sold: privates.nightsSold,
+      occupancy: privates.occupancy,
+      revenue: privates.revenue,
+      abr: privates.adr,
+      revPab: privates.revPar,
+    })
+    expect(dorm).toMatchObject({ kind: 'Dorm beds', sold: beds.bedNightsSold - 4, available: beds.bedNightsAvailable - 12 })
+    expect(cents(dorm?.revenue) + cents(whole?.revenue)).toBe(beds.roomRevenue.amount)
+    expect(Number(dorm?.share) + Number(whole?.share)).toBeCloseTo(1)
+    expect(byRoom.rows).toMatchObject([
+      { roomsAvailable: null, roomsSold: null, adr: null, revPar: null },
+      { sold: 4, available: 12, roomsSold: 2, roomsAvailable: 6, adr: privates.adr, revPar: privates.revPar },
+    ])
+    expect(byRoom.totals).toMatchObject({ roomsSold: 2, roomsAvailable: 6, adr: privates.adr, revPar: privates.revPar })
+  })
+
   it('takes beds out of service off what there was to sell', async () => {
     const h = await busy()
     const block = { room: h.room.id, kind: 'maintenance', name: 'Paint', from: inDays(3), until: inDays(4), quantity: 3 }

@@ -17,7 +17,7 @@ import { occupancy } from './sheets/occupancy.ts'
 import { pace } from './sheets/pace.ts'
 import { payments, takings } from './sheets/payments.ts'
 import { pickup } from './sheets/pickup.ts'
-import { rooms } from './sheets/rooms.ts'
+import { roomKinds, rooms } from './sheets/rooms.ts'
 import { vat } from './sheets/vat.ts'
 
 /** Every report, in the order they are shown. */
@@ -29,6 +29,7 @@ export const reports: readonly Report[] = [
   housekeeping,
   occupancy,
   rooms,
+  roomKinds,
   pickup,
   pace,
   channels,

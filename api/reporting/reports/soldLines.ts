@@ -1,6 +1,6 @@
 import { select } from '../../../db/connection.ts'
 import { createJsonListReader, type JsonList } from '../../../db/jsonList.ts'
-import type { Bed, Block, Booking, BookingLine, Computed, JsonNumber, Room as RoomModel, RowOf } from '../../../db/models/index.ts'
+import type { Bed, Block, Booking, BookingLine, Computed, JsonNumber, Room as RoomModel, RowOf, Truth } from '../../../db/models/index.ts'
 import { type BookingStatus, soldStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { netByNight, type Period } from '../../../domain/booking/kpi.ts'
 import { addDays, type Day, daysFromTo } from '../../../domain/calendar/days.ts'
@@ -149,14 +149,22 @@ function createNetReader() {
   }
 }
 
-export type Room = RowOf<RoomModel, 'id' | 'name'>
+interface RoomRow extends RowOf<RoomModel, 'id' | 'name' | 'beds_per_unit'> {
+  isPrivate: Truth
+}
+export interface Room {
+  id: number
+  name: string
+  /** Beds in each of its units, where it is only sold whole; null: its beds are sold. */
+  bedsOfWhole: number | null
+}
 interface RoomBedRow extends SellableBed, RowOf<Bed, 'room_id'> {}
 interface RoomOutageRow extends OutageRow, RowOf<Block, 'room_id'> {}
 
 /** The rooms of the property, and how many beds of each there are to sell night by night, as the dashboard counts them. Three statements. */
 export async function loadBedsOnSale(property: number, { from, to }: Period) {
-  const rooms = await select<Room & OpeningRow>(
-    `SELECT r.id, r.name, ${OPENING_COLUMNS} FROM rooms r JOIN properties p ON p.id = r.property_id
+  const rooms = await select<RoomRow & OpeningRow>(
+    `SELECT r.id, r.name, r.beds_per_unit, r.sell_by = 'unit' AS isPrivate, ${OPENING_COLUMNS} FROM rooms r JOIN properties p ON p.id = r.property_id
      WHERE r.property_id = ? AND r.deleted_at IS NULL ORDER BY r.position, r.id`,
     [property, [...soldStatuses], property],
   )
@@ -178,8 +186,10 @@ export async function loadBedsOnSale(property: number, { from, to }: Period) {
     rooms.map(({ id, ...opening }) => [id, bedsOnSale(bedsOf.get(id) ?? [], outOf.get(id) ?? [], resolveOpeningDay(opening))]),
   )
   return {
-    rooms: rooms.map(({ id, name }): Room => ({ id, name })),
+    rooms: rooms.map(({ id, name, isPrivate, beds_per_unit }): Room => ({ id, name, bedsOfWhole: isPrivate ? beds_per_unit : null })),
     available: (room: Room, night: Day) => onSale.get(room.id)?.beds(night) ?? 0,
+    /** Whole rooms, of those that are only sold so. */
+    wholeRooms: (room: Room, night: Day) => onSale.get(room.id)?.privates(night) ?? 0,
   }
 }
 

@@ -24,6 +24,8 @@ export const messages: TranslatedMessages<typeof en> = {
   key: 'تأمين المفتاح',
   padlock: 'تأمين القفل',
   damage: 'تأمين الأضرار',
+  dormBeds: 'أسرّة المهاجع',
+  privateRooms: 'الغرف الخاصة',
   tidy: 'ترتيب',
   check: 'تحقق من تجهيزه',
   strip: 'إزالة البياضات',

@@ -22,6 +22,8 @@ export const messages = {
   key: 'Key deposit',
   padlock: 'Padlock deposit',
   damage: 'Damage deposit',
+  dormBeds: 'Dorm beds',
+  privateRooms: 'Private rooms',
   tidy: 'Tidy',
   check: 'Check that it is made',
   strip: 'Strip',

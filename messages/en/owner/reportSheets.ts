@@ -15,6 +15,7 @@ export const messages = {
     housekeeping: 'Housekeeping list',
     occupancy: 'Occupancy and revenue by night',
     rooms: 'Occupancy and revenue by room',
+    'room-kinds': 'Dorm beds and private rooms',
     pickup: 'Pickup',
     pace: 'Pace',
     channels: 'Channel mix',
@@ -41,7 +42,10 @@ export const messages = {
     housekeeping: 'Beds that somebody leaves, stays in or comes to on this day. Beds that nobody has been given yet are not on it.',
     occupancy:
       'ABR is room revenue for each bed sold, RevPAB for each bed there was to sell. Room revenue has no taxes in it. TRevPAB adds extras, fees and corrections, by the day they were written.',
-    rooms: 'The same figures for each kind of room. A private room counts with all its beds.',
+    rooms:
+      'The same figures for each kind of room. A private room counts with all its beds. The last columns count whole rooms: ADR is room revenue for each room sold, RevPAR for each there was to sell.',
+    'room-kinds':
+      'Dorm beds and private rooms side by side, each counted in what is sold: a bed, or a whole room. Of beds the rate is the ABR and the yield the RevPAB, of rooms the ADR and the RevPAR. Rooms that are sold both ways count among the beds.',
     pickup:
       'New bookings by the day they were made, with what they bring, and what was cancelled on that day; beside it the bed-nights of the same weekday last year.',
     pace: 'Beds sold for each night so far, beside what had been sold for the same weekday last year at this moment, and what came of it.',
@@ -96,6 +100,10 @@ export const messages = {
     revenue: 'Room revenue',
     abr: 'ABR',
     revPab: 'RevPAB',
+    roomsAvailable: 'Rooms to sell',
+    roomsSold: 'Rooms sold',
+    adr: 'ADR',
+    revPar: 'RevPAR',
     other: 'Other revenue',
     tRevPab: 'TRevPAB',
     bookings: 'Bookings',
@@ -175,6 +183,7 @@ export const messages = {
   headsOf: {
     occupancy: { day: 'Night', charged: 'Charged for beds' },
     rooms: { charged: 'Charged for beds' },
+    'room-kinds': { available: 'Beds or rooms to sell', share: 'Share of revenue', abr: 'ABR or ADR', revPab: 'RevPAB or RevPAR' },
     pickup: { net: 'Bed-nights gained' },
     pace: { day: 'Night' },
     channels: { net: 'Left for the hostel' },

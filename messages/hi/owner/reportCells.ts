@@ -24,6 +24,8 @@ export const messages: TranslatedMessages<typeof en> = {
   key: 'चाबी की ज़मानत',
   padlock: 'ताले की ज़मानत',
   damage: 'नुक़सान की ज़मानत',
+  dormBeds: 'डॉर्म के बिस्तर',
+  privateRooms: 'निजी कमरे',
   tidy: 'सफ़ाई',
   check: 'देखें कि बिछा है',
   strip: 'चादरें हटाएँ',

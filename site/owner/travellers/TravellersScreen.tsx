@@ -17,7 +17,16 @@ import { CountryTable } from './CountryTable.tsx'
 import { MonthRange } from './MonthRange.tsx'
 import { travellerMessages } from './messages.ts'
 import { SharesPanel } from './SharesPanel.tsx'
-import { formatAgeBand, formatLeadTime, formatLeftOutMonths, formatPartySize, type TravellerStats } from './travellerFormat.ts'
+import {
+  formatAgeBand,
+  formatLeadTime,
+  formatLeftOutMonths,
+  formatMonthName,
+  formatPartySize,
+  formatStayKind,
+  formatVisitSource,
+  type TravellerStats,
+} from './travellerFormat.ts'
 
 // Lazy, as the outlines are only needed here; the table beside it says the same.
 const TravellerMap = lazyOrNothing(async () => (await import('./TravellerMap.tsx')).default)
@@ -63,7 +72,7 @@ export function TravellersScreen() {
 }
 
 function TravellerFigures({ visited }: { visited: TravellerStats }) {
-  const { countries, ages, parties, leadTimes, leftOut, guests } = visited
+  const { countries, ages, parties, leadTimes, stays, sources, months, leftOut, guests } = visited
   const messages = travellerMessages()
   const { shares, map } = messages
   return (
@@ -94,6 +103,9 @@ function TravellerFigures({ visited }: { visited: TravellerStats }) {
             <SharesPanel title={shares.ages} unit={shares.inGuests} rows={ages.map(a => [formatAgeBand(a.band), a.guests])} />
             <SharesPanel title={shares.parties} unit={shares.inBookings} rows={parties.map(p => [formatPartySize(p.size), p.bookings])} />
             <SharesPanel title={shares.booked} unit={shares.inBookings} rows={leadTimes.map(l => [formatLeadTime(l.days), l.bookings])} />
+            <SharesPanel title={shares.stays} unit={shares.inBookings} rows={stays.map(s => [formatStayKind(s.kind), s.bookings])} />
+            <SharesPanel title={shares.sources} unit={shares.inNights} rows={sources.map(s => [formatVisitSource(s.source), s.nights])} />
+            <SharesPanel title={shares.months} unit={shares.inNights} rows={months.map(m => [formatMonthName(m.month), m.nights])} />
           </div>
         </>
       )}

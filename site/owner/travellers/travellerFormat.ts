@@ -1,5 +1,6 @@
 import type { Api, Result } from '../../../api/contract.ts'
 import { addMonths } from '../../../domain/calendar/days.ts'
+import { formatSource } from '../../lib/format/bookingLabels.ts'
 import { countryName } from '../../lib/format/format.ts'
 import { joinWithCommas, language } from '../../lib/language/language.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -32,6 +33,12 @@ export function formatLeadTime(days: string): string {
   const named: Record<string, string> = { other: otherGroup, '0': onTheDay }
   return named[days] ?? t(daysBefore, { range: withDash(days) })
 }
+export function formatStayKind(kind: TravellerStats['stays'][number]['kind']): string {
+  const { otherGroup, firstStay, stayedBefore } = travellerMessages()
+  return { first: firstStay, returning: stayedBefore, other: otherGroup }[kind]
+}
+export const formatVisitSource = (source: TravellerStats['sources'][number]['source']): string =>
+  source === 'other' ? travellerMessages().otherGroup : formatSource(source)
 const withDash = (range: string) => range.replace('-', '–')
 
 /** In the language of the page; without a code it is unknown, or one of the merged small groups. */

@@ -6,6 +6,10 @@ export const ageBands = ['0-17', '18-24', '25-34', '35-44', '45-54', '55+'] as c
 export const partySizes = ['1', '2', '3-4', '5-8', '9+'] as const
 export const leadTimes = ['0', '1-3', '4-7', '8-14', '15-30', '31-90', '91+'] as const
 
+/** Stays of guests who had not stayed there before, and of those who had. */
+export const stayKinds = ['first', 'returning'] as const
+export const visitSources = ['web', 'own', 'desk', 'phone', 'channel'] as const
+
 export const travellers = contract({
   'GET /property/travellers-visited/:id': {
     summary:
@@ -28,6 +32,12 @@ export const travellers = contract({
       ages: list(object({ band: oneOf(...ageBands, 'unknown', 'other'), guests: int() }), 20),
       parties: list(object({ size: oneOf(...partySizes, 'other'), bookings: int() }), 20),
       leadTimes: list(object({ days: oneOf(...leadTimes, 'other'), bookings: int() }), 20),
+      /** By whether who booked had stayed here before. */
+      stays: list(object({ kind: oneOf(...stayKinds, 'other'), bookings: int() }), 5),
+      /** By where they booked. */
+      sources: list(object({ source: oneOf(...visitSources, 'other'), bookings: int(), nights: int() }), 10),
+      /** Each month (YYYY-MM) that is counted. */
+      months: list(object({ month: anyText(), bookings: int(), guests: int(), nights: int() }), 120),
     }),
     errors: ['not_found', 'forbidden'],
   },

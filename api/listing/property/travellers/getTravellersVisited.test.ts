@@ -107,6 +107,34 @@ describe('travellers visited', () => {
     expect((await visited()).body).toMatchObject({ bookings: 5, guests: 6, nights: 12 })
   })
 
+  it('says who had stayed before, where they booked, and what each month brought', async () => {
+    const { property, came, visited } = await setUp()
+    const ids: number[] = []
+    for (let i = 0; i < 12; i++) ids.push(await came(addDays(month, i), 'DE', [{}]))
+    const setBooked = (column: string, value: string | number, some: number[]) =>
+      run(`UPDATE bookings SET ${column} = ? WHERE id IN (${some.join(', ')})`, [value])
+    // The first of six stays of one guest is none of who comes again.
+    await setBooked('profile_id', 900_000_000 + property, ids.slice(0, 6))
+    await setBooked('profile_id', 0, ids.slice(6))
+    await setBooked('source', 'web', ids.slice(0, 5))
+    const { body } = await visited()
+    expect(body).toMatchObject({
+      stays: [
+        { kind: 'first', bookings: 7 },
+        { kind: 'returning', bookings: 5 },
+      ],
+      sources: [
+        { source: 'web', bookings: 5, nights: 10 },
+        { source: 'desk', bookings: 7, nights: 14 },
+      ],
+      months: [{ month: month.slice(0, 7), bookings: 12, guests: 12, nights: 24 }],
+    })
+    // Too few to be told apart.
+    await setBooked('profile_id', 0, ids.slice(5, 6))
+    expect((await visited()).body.stays).toEqual([{ kind: 'other', bookings: 12 }])
+    expect((await visited('?export=csv')).body).toContain(`month,${month.slice(0, 7)},,12,24,12\r\n`)
+  })
+
   it('is a file that says the same', async () => {
     const { came, visited } = await setUp()
     for (let i = 0; i < 5; i++) await came(month, 'DE', [{}])

@@ -57,10 +57,13 @@ function utcOffsetMinutes(now: Date, zone: string): number {
   return Math.round((Date.parse(`${day}T${time}:00Z`) - now.getTime()) / 60_000)
 }
 
-const toCsvRows = ({ countries, ages, parties, leadTimes }: TravellersVisitedView) => [
+const toCsvRows = ({ countries, ages, parties, leadTimes, stays, sources, months }: TravellersVisitedView) => [
   ['about', 'group', 'code', 'guests', 'nights', 'bookings'],
   ...countries.map(c => ['country', c.country, c.code, c.guests, c.nights, null]),
   ...ages.map(a => ['age', a.band, null, a.guests, null, null]),
   ...parties.map(p => ['party size', p.size, null, null, null, p.bookings]),
   ...leadTimes.map(l => ['days before arrival', l.days, null, null, null, l.bookings]),
+  ...stays.map(s => ['stayed before', s.kind, null, null, null, s.bookings]),
+  ...sources.map(s => ['booked', s.source, null, null, s.nights, s.bookings]),
+  ...months.map(m => ['month', m.month, null, m.guests, m.nights, m.bookings]),
 ]

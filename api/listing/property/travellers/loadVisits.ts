@@ -1,5 +1,5 @@
 import { select } from '../../../../db/connection.ts'
-import type { Booking, BookingGuest, ColumnOf, Computed, Count, RowOf, Sum } from '../../../../db/models/index.ts'
+import type { Booking, BookingGuest, ColumnOf, Computed, Count, RowOf, Sum, Truth } from '../../../../db/models/index.ts'
 import type { Day } from '../../../../domain/calendar/days.ts'
 
 /** Bookings that are alike in all that is told. */
@@ -8,6 +8,8 @@ export interface VisitRow {
   country: ColumnOf<Booking, 'guest_country'>
   party: ColumnOf<Booking, 'guest_count'>
   leadDays: Computed<number>
+  source: Computed<string>
+  isReturning: Truth
   bookings: Count
   guests: Sum
   nights: Sum
@@ -34,13 +36,18 @@ const NIGHTS = `(SELECT SUM(DATEDIFF(l.departure, l.arrival) * (
       WHERE next.booking_id = l.booking_id AND next.continues_id = l.id AND next.status = 'active' AND next.split_guest_id IS NULL)))
   FROM booking_lines l WHERE l.booking_id = b.id AND l.property_id = b.property_id AND l.status = 'active')`
 
+// By the profile of who booked, which the desk may have put together from several.
+const RETURNS = `EXISTS (SELECT 1 FROM bookings e WHERE b.profile_id > 0 AND e.profile_id = b.profile_id AND e.property_id = b.property_id
+    AND e.status IN ('checked_in', 'checked_out') AND (e.arrival < b.arrival OR (e.arrival = b.arrival AND e.id < b.id)))`
+
 export const loadVisits = ({ property, from, to, offset }: Period) =>
   select<VisitRow>(
-    `SELECT month, country, party, leadDays, COUNT(*) AS bookings, SUM(party) AS guests, SUM(nights) AS nights FROM (
+    `SELECT month, country, party, leadDays, source, isReturning, COUNT(*) AS bookings, SUM(party) AS guests, SUM(nights) AS nights FROM (
        SELECT DATE_FORMAT(b.arrival, '%Y-%m') AS month, b.guest_country AS country, b.guest_count AS party,
-         GREATEST(0, DATEDIFF(b.arrival, b.created_at + INTERVAL ? MINUTE)) AS leadDays, COALESCE(${NIGHTS}, 0) AS nights
+         GREATEST(0, DATEDIFF(b.arrival, b.created_at + INTERVAL ? MINUTE)) AS leadDays, COALESCE(${NIGHTS}, 0) AS nights,
+         IF(b.own_page = 1, 'own', b.source) AS source, ${RETURNS} AS isReturning
        FROM bookings b WHERE ${ARRIVED}) visit
-     GROUP BY month, country, party, leadDays`,
+     GROUP BY month, country, party, leadDays, source, isReturning`,
     [offset, property, from, to],
   )
 

@@ -11,6 +11,8 @@ const visit = (more: Partial<VisitRow> = {}): VisitRow => ({
   country: 'DE',
   party: 1,
   leadDays: 3,
+  source: 'web',
+  isReturning: 0,
   bookings: 1,
   guests: 1,
   nights: 2,
@@ -33,6 +35,8 @@ const anyVisit = fc
     country: fc.constantFrom('DE', 'FR', 'IS', 'PT', null),
     party: fc.integer({ min: 1, max: 10 }),
     leadDays: fc.nat(120),
+    source: fc.constantFrom('web', 'desk', 'channel'),
+    isReturning: fc.constantFrom(0 as const, 1 as const),
   })
   .map(v => visit({ ...v, guests: v.party, nights: v.party * 2 }))
 const anyAge: fc.Arbitrary<AgeRow> = fc.record({ month: anyMonth, age: fc.option(fc.nat(90)), guests: fc.integer({ min: 1, max: 4 }) })
@@ -55,10 +59,15 @@ describe('what is told of travellers', () => {
             reported.countries.map(c => c.guests),
             reported.parties.map(p => p.bookings),
             reported.leadTimes.map(l => l.bookings),
+            reported.stays.map(s => s.bookings),
+            reported.sources.map(s => s.bookings),
+            reported.months.map(m => m.bookings),
           ]
           for (const list of counts) for (const n of list) expect(n).toBeGreaterThanOrEqual(minReportedGroupSize)
           const sums = counts.map(list => list.reduce((a, b) => a + b, 0))
-          expect(sums).toEqual([reported.guests, reported.bookings, reported.bookings])
+          expect(sums).toEqual([reported.guests, ...Array.from({ length: 5 }, () => reported.bookings)])
+          const nights = [reported.sources, reported.months].map(list => list.reduce((n, { nights }) => n + nights, 0))
+          expect(nights).toEqual([reported.nights, reported.nights])
         }
       }),
       runs(200),

@@ -1,6 +1,6 @@
 import { countryName } from '../../../../db/reference/countries.ts'
 import { mergeSmallGroups, minReportedGroupSize } from '../../../../domain/booking/mergeSmallGroups.ts'
-import { ageBands, leadTimes, partySizes } from './contract.ts'
+import { ageBands, leadTimes, partySizes, stayKinds, visitSources } from './contract.ts'
 import type { AgeRow, VisitRow } from './loadVisits.ts'
 
 export const OTHER = 'other'
@@ -46,6 +46,12 @@ export function summarizeVisits(visits: readonly VisitRow[], ages: readonly AgeR
     v => Number(v.nights),
   )
   const ofBookings = (key: (v: VisitRow) => string) => by(counted, key, v => Number(v.bookings))
+  const sources = by(
+    counted,
+    v => v.source,
+    v => Number(v.bookings),
+    v => Number(v.nights),
+  )
   return {
     leftOut,
     bookings: total(counted, v => v.bookings),
@@ -68,6 +74,18 @@ export function summarizeVisits(visits: readonly VisitRow[], ages: readonly AgeR
       [...leadTimes, OTHER],
       ofBookings(v => bandOf(leadTimes, v.leadDays)),
     ).map(([days, bookings]) => ({ days, bookings })),
+    stays: orderGroups(
+      [...stayKinds, OTHER],
+      ofBookings(v => (v.isReturning ? 'returning' : 'first')),
+    ).map(([kind, bookings]) => ({ kind, bookings })),
+    sources: ([...visitSources, OTHER] as const).flatMap(source => {
+      const found = sources.find(s => s.key === source)
+      return found ? [{ source, bookings: found.count, nights: found.nights }] : []
+    }),
+    months: reportedMonths.map(month => {
+      const own = months.get(month) ?? []
+      return { month, bookings: total(own, v => v.bookings), guests: total(own, v => v.guests), nights: total(own, v => v.nights) }
+    }),
   }
 }
 

@@ -38,6 +38,7 @@ export const communityFields: Readonly<Record<string, string>> = {
   notices: 'What is told.',
   noticesTold: 'What is told, as sentences by their names.',
   asks: 'What it asks for.',
+  confirmsAge: 'Whether they say that they are as old as the event asks.',
   joiner: 'Number of somebody’s place on the list of an event; null where they show no name.',
   reviewPhoto: 'Number of the photo of the review, as among its `photos`.',
   organisers: 'Hostels that the person blocked, by name.',

@@ -95,6 +95,8 @@ export const reasons = {
   ride_asked: 'You have asked already.',
   event_guests_only: 'This event is for guests only: people who paid for a stay here, or whom a hostel has checked in.',
   event_women_only: 'This event is for women only. It opens to women whom the desk of a hostel has checked in.',
+  event_too_young: 'This event is for people aged {age} and over, and you gave a lower age for a stay.',
+  event_age_confirm: 'Confirm that you are {age} or older.',
   ride_whose_request: 'Name the request of the person.',
   ride_of_hostel: 'This ride is offered by a hostel. Report it instead.',
   ride_not_left: 'This ride has not left yet.',

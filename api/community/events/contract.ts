@@ -224,8 +224,12 @@ export const events = contract({
     aDay: { of: 'join', most: 100 },
     status: 201,
     idempotent: true,
-    /** Other participants may see the first name. */
-    body: object({ showName: optional(bool()) }),
+    body: object({
+      /** Other participants may see the first name. */
+      showName: optional(bool()),
+      /** "I am old enough": asked where the event has a lowest age, and no age is known of a stay. */
+      confirmsAge: optional(bool()),
+    }),
     result: eventView,
     errors: ['not_found', 'invalid_transition', 'event_full'],
   },

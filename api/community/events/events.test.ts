@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select, selectOne } from '../../../db/connection.ts'
 import { addDays } from '../../../domain/calendar/days.ts'
 import { copyRows } from '../../conformance/bulkFixture.ts'
-import { buildPlace, buildProperty, buildUser, createSessionToken } from '../../factories.ts'
+import { buildLiveProperty, buildPlace, buildProperty, buildUser, createSessionToken } from '../../factories.ts'
 import { listPages } from '../../sitePages.ts'
-import { inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
+import { bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
 import { buildChatGuest, buildChatProperty } from '../chat/testing.ts'
 import { closeEvents } from './service.ts'
@@ -93,6 +93,32 @@ describe('the board', () => {
     const refused = await man.call(`POST /events/${event.id}/join`, {})
     expect([refused.status, refused.body.reason]).toEqual([409, 'event_women_only'])
     expect((await woman.call(`POST /events/${event.id}/join`, {})).body.mine.status).toBe('going')
+  })
+
+  it('asks for the age where the event has a lowest one, and refuses whose age is known to be below it', async () => {
+    const fixture = await buildEvent(api, { minAge: 40 })
+    const joinAs = async (age: number | null, body: object, name = 'Person Family') => {
+      const user = await buildUser({ name: 'Person Family' })
+      const { property, room } = await buildLiveProperty()
+      const guests = [{ name, ...(age !== null && { age }) }]
+      const stay = await api.call('POST /booking', { token: await createSessionToken(user), body: bookingOf({ property, room, guests }) })
+      expect(stay.status, JSON.stringify(stay.body)).toBe(201)
+      return api.call(`POST /events/${fixture.event.id}/join`, { token: await createSessionToken(user), body })
+    }
+    const unasked = await joinAs(null, {})
+    expect([unasked.status, unasked.body.fields[0]]).toEqual([422, expect.objectContaining({ path: 'confirmsAge' })])
+    expect(unasked.body.fields[0].message).toBe('Confirm that you are 40 or older.')
+    expect((await joinAs(null, { confirmsAge: true })).body.mine.status).toBe('going')
+    expect((await joinAs(50, {})).body.mine.status).toBe('going')
+    const younger = await joinAs(30, { confirmsAge: true })
+    expect([younger.status, younger.body.reason]).toEqual([409, 'event_too_young'])
+    // Somebody else of the party.
+    expect((await joinAs(30, { confirmsAge: true }, 'Other Family')).status).toBe(201)
+    const audit = await select<{ changes: object }>(
+      "SELECT changes FROM audit_lines WHERE action = 'event.join' AND entity_id = ? ORDER BY id",
+      [fixture.event.id],
+    )
+    expect(audit.map(a => a.changes)).toContainEqual({ status: 'going', confirmsAge: true })
   })
 
   it('gives no place to who waits and is not invited any more', async () => {

@@ -7,6 +7,7 @@ import { callerId, type RequestContext } from '../../platform/http/requestContex
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { areGuestsFor } from '../chat/service.ts'
+import { assertOldEnough } from './assertOldEnough.ts'
 import { addJoiner, hasBegun, lockEvent, removeJoiner } from './eventJoiners.ts'
 import { type EventRow, type EventView, getEvent, loadVisibleEvent } from './readEvents.ts'
 
@@ -15,7 +16,11 @@ const MAX_WAITING = 200
 const MAX_JOINED = 60
 
 /** Gives a place, or one on the waiting list. Joining again changes nothing. */
-export async function joinEvent(id: number, { showName = false }: { showName?: boolean }, ctx: RequestContext): Promise<EventView> {
+export async function joinEvent(
+  id: number,
+  { showName = false, confirmsAge = false }: { showName?: boolean; confirmsAge?: boolean },
+  ctx: RequestContext,
+): Promise<EventView> {
   const { property_id: property } = await loadVisibleEvent(id, ctx)
   const user = callerId(ctx)
   return withIdempotency({ property, ctx }, async t => {
@@ -24,10 +29,15 @@ export async function joinEvent(id: number, { showName = false }: { showName?: b
     assertEventOpen(event)
     if (!(await isJoined(id, user, t))) {
       await assertInvited(event, user, t)
+      await assertOldEnough(event, { user, confirmsAge }, t)
       assertNotFull(event)
       await assertJoinLimit(user, t)
       const status = await addJoiner(event, { user, showName }, t)
-      await recordAudit(ctx, { action: 'event.join', entity: 'event', entityId: id, property, changes: { status } }, t)
+      await recordAudit(
+        ctx,
+        { action: 'event.join', entity: 'event', entityId: id, property, changes: { status, ...(confirmsAge && { confirmsAge }) } },
+        t,
+      )
       publishLiveEvent(property, { kind: 'event_joined', subject: id, facts: { by: 'guest', title: event.title, state: status } }, t)
     }
     return getEvent(id, ctx, t)

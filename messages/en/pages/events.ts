@@ -91,6 +91,7 @@ export const events = {
   waitingText: 'All places are taken. When one becomes free, the first on the waiting list gets it, and an e-mail.',
   blockedComes: 'Somebody you blocked is coming',
   blockedText: 'They are not told about you, and neither of you sees the name of the other on the list. At the event you may meet.',
+  confirmsAge: 'I am {age} or older',
   showName: 'Show my first name to others who are coming',
   who: 'Who is coming',
   you: 'You',

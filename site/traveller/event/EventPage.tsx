@@ -25,7 +25,7 @@ import { EventPrice } from './EventPrice.tsx'
 import { AttendeeSafety, EventSafety } from './EventSafety.tsx'
 import { formatEventPlaces, formatEventTime, type PropertyEvent } from './eventFormat.ts'
 
-type EventValues = Pick<ContractValues<'POST /events/:id/join'>, 'showName'>
+type EventValues = Pick<ContractValues<'POST /events/:id/join'>, 'showName' | 'confirmsAge'>
 
 interface Props {
   id: number
@@ -157,7 +157,7 @@ function BlockedNotice({ event: { blockedComes } }: { event: PropertyEvent }) {
   )
 }
 
-function JoinButton({ event: { id, status, startsAt, mine, left } }: { event: PropertyEvent }) {
+function JoinButton({ event: { id, status, startsAt, mine, left, minAge } }: { event: PropertyEvent }) {
   const messages = getMessages('events')
   const join = useAction('POST /events/:id/join', {
     idempotent: true,
@@ -178,13 +178,16 @@ function JoinButton({ event: { id, status, startsAt, mine, left } }: { event: Pr
     <FormButton
       kind="primary"
       title={invitation}
-      initial={{ showName: false }}
+      initial={{ showName: false, confirmsAge: false }}
       checks={checks}
       submit={invitation}
-      onSubmit={values => join.run({ params: { id }, body: { showName: values.showName } })}
+      onSubmit={values =>
+        join.run({ params: { id }, body: { showName: values.showName, ...(minAge && { confirmsAge: values.confirmsAge }) } })
+      }
       fields={
         <>
           <p>{left === 0 ? messages.waitingText : messages.joinText}</p>
+          {minAge ? <CheckField<EventValues> name="confirmsAge" label={t(messages.confirmsAge, { age: minAge })} /> : null}
           <CheckField<EventValues> name="showName" label={messages.showName} />
         </>
       }

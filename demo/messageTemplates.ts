@@ -3,6 +3,7 @@ import { execute, type Transaction } from '../db/connection.ts'
 import { noConditions } from '../domain/guestMessages/conditions.ts'
 import { type StarterName, starters } from '../domain/guestMessages/starters.ts'
 import { localeNames } from '../domain/language/locales.ts'
+import { starterTexts } from '../messages/starters.ts'
 import type { WrittenProperty } from './writeProperty.ts'
 
 interface DemoTemplate {
@@ -25,8 +26,8 @@ const demoTemplates: readonly DemoTemplate[] = [
 export async function writeMessageTemplates(property: WrittenProperty, now: Date, t: Transaction): Promise<void> {
   const since = new Date(now.getTime() - 30 * 86_400_000)
   const rows = demoTemplates.map(({ starter, name, isActive }) => {
-    const { trigger, days, time, texts } = starters[starter]
-    const written = localeNames.map(language => ({ language, text: texts[language] }))
+    const { trigger, days, time } = starters[starter]
+    const written = localeNames.map(language => ({ language, text: starterTexts[language][starter] }))
     const look = isActive && trigger !== 'by_hand' ? now : null
     const what = [property.id, name, trigger, days, time || '10:00', JSON.stringify(noConditions), JSON.stringify(written)]
     return [...what, isActive ? 1 : 0, since, look, since, since]

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { starterNames, starters } from '../../../domain/guestMessages/starters.ts'
+import { starterNames } from '../../../domain/guestMessages/starters.ts'
 import { messageTriggers } from '../../../domain/guestMessages/triggers.ts'
 import { findUnknownVariable, MOST_LETTERS } from '../../../domain/guestMessages/variables.ts'
 import { localeNames } from '../../../domain/language/locales.ts'
+import { starterTexts } from '../../../messages/starters.ts'
 import { loadMessages } from '../../lib/language/backOfficeMessages.ts'
 import { formatSchedule, type Template } from './templateFormat.ts'
 import { findTemplateProblem, mapTemplateField, starterToValues, templateToValues, valuesToTemplateRequest } from './templateValues.ts'
@@ -44,8 +45,8 @@ describe('the form of a message', () => {
   it.each(starterNames)('begins with %s, which can be saved as it is', name => {
     expect(findTemplateProblem(starterToValues(name))).toBeUndefined()
     for (const language of localeNames) {
-      expect(findUnknownVariable(starters[name].texts[language])).toBeUndefined()
-      expect(starters[name].texts[language].length).toBeLessThan(MOST_LETTERS)
+      expect(findUnknownVariable(starterTexts[language][name])).toBeUndefined()
+      expect(starterTexts[language][name].length).toBeLessThan(MOST_LETTERS)
     }
   })
 

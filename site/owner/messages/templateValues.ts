@@ -3,7 +3,8 @@ import { type StarterName, starterNames, starters } from '../../../domain/guestM
 import type { MessageWay } from '../../../domain/guestMessages/textMessages.ts'
 import { dayCountOf, followsClock, type MessageTrigger, messageTriggers } from '../../../domain/guestMessages/triggers.ts'
 import { findUnknownVariable } from '../../../domain/guestMessages/variables.ts'
-import { byLocale, type Locale, localeNames } from '../../../domain/language/locales.ts'
+import { type Locale, localeNames } from '../../../domain/language/locales.ts'
+import { starterTexts } from '../../../messages/starters.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { getText } from '../../kit/form/getText.ts'
 import { t } from '../../lib/language/messages.ts'
@@ -40,11 +41,18 @@ const USUAL_TIME = '10:00'
 export const findStarter = (name: string | null): StarterName | undefined => starterNames.find(known => known === name)
 export const findTrigger = (text: string): MessageTrigger => messageTriggers.find(known => known === text) ?? 'booked'
 
+const toTextValues = (textIn: (language: Locale) => string | undefined) =>
+  Object.fromEntries(localeNames.map(language => [`text.${language}`, textIn(language) ?? ''])) as Record<`text.${Locale}`, string>
+const toLanguageValues = (chosen: readonly Locale[] = []) =>
+  Object.fromEntries(localeNames.map(language => [`guestLanguage.${language}`, chosen.includes(language)])) as Record<
+    `guestLanguage.${Locale}`,
+    boolean
+  >
+
 export function templateToValues(template: Template | null | undefined): TemplateValues {
   const quiet = template ? template.quiet : QUIET
   const conditions = template?.conditions
   const texts = template?.texts ?? []
-  const textIn = byLocale(language => texts.find(text => text.language === language)?.text ?? '')
   const number = (value: number | null | undefined) => (value ? String(value) : '')
   return {
     name: template?.name ?? '',
@@ -61,32 +69,26 @@ export function templateToValues(template: Template | null | undefined): Templat
     way: template?.way ?? 'mail',
     contentSid: template?.contentSid ?? '',
     isActive: template?.isActive ?? true,
-    'text.en': textIn.en,
-    'text.hi': textIn.hi,
-    'text.ar': textIn.ar,
+    ...toTextValues(language => texts.find(text => text.language === language)?.text),
     'source.web': Boolean(conditions?.sources.includes('web')),
     'source.desk': Boolean(conditions?.sources.includes('desk')),
     'source.phone': Boolean(conditions?.sources.includes('phone')),
     'source.channel': Boolean(conditions?.sources.includes('channel')),
-    'guestLanguage.en': Boolean(conditions?.languages.includes('en')),
-    'guestLanguage.hi': Boolean(conditions?.languages.includes('hi')),
-    'guestLanguage.ar': Boolean(conditions?.languages.includes('ar')),
+    ...toLanguageValues(conditions?.languages),
   }
 }
 
 export function starterToValues(name: StarterName | undefined): TemplateValues {
   const empty = templateToValues(undefined)
   if (!name) return empty
-  const { trigger, days, time, texts } = starters[name]
+  const { trigger, days, time } = starters[name]
   return {
     ...empty,
     name: automatedMessages().starters[name],
     trigger,
     days: dayCountOf(trigger) ? String(days) : '',
     time: time || empty.time,
-    'text.en': texts.en,
-    'text.hi': texts.hi,
-    'text.ar': texts.ar,
+    ...toTextValues(language => starterTexts[language][name]),
   }
 }
 

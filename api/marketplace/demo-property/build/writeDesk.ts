@@ -9,6 +9,7 @@ import { defaultKeepUntil } from '../../../../domain/guests/foundItems.ts'
 import type { SaleCategory } from '../../../../domain/inventory/deskSale.ts'
 import { type ExtraPlace, type ExtraUnit, extraPlaces } from '../../../../domain/inventory/extras.ts'
 import { localeNames } from '../../../../domain/language/locales.ts'
+import { starterTexts } from '../../../../messages/starters.ts'
 import { DEMO_CURRENCY, DEMO_ZONE } from './demoListing.ts'
 import type { DemoFacts } from './writeBookings.ts'
 
@@ -76,8 +77,8 @@ const templates: readonly (readonly [starter: StarterName, name: string])[] = [
 /** In every language of the site. They are looked at and changed; what they would send reaches nobody. */
 async function writeTemplates({ property, now }: DemoFacts, t: Transaction) {
   const rows = templates.map(([starter, name]) => {
-    const { trigger, days, time, texts } = starters[starter]
-    const written = localeNames.map(language => ({ language, text: texts[language] }))
+    const { trigger, days, time } = starters[starter]
+    const written = localeNames.map(language => ({ language, text: starterTexts[language][starter] }))
     return [property, name, trigger, days, time || '10:00', JSON.stringify(noConditions), JSON.stringify(written), now, now, now]
   })
   await execute(

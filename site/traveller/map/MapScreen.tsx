@@ -25,9 +25,15 @@ function FullScreen({ query, filters, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
+    // What is behind moves when the map searches: nobody sees it.
+    const page = element?.parentElement?.closest('section')
     element?.showModal()
-    // Gives the focus back to the switch that opened the map.
-    return () => element?.close()
+    page?.setAttribute('data-covered', '')
+    return () => {
+      page?.removeAttribute('data-covered')
+      // Gives the focus back to the switch that opened the map.
+      element?.close()
+    }
   }, [])
   const messages = getMessages('map')
   const { arrival, departure, party } = query
@@ -35,7 +41,7 @@ function FullScreen({ query, filters, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-label={messages.title}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-surface p-0 text-ink open:flex"
+      className="visible fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-surface p-0 text-ink open:flex"
       onCancel={event => {
         // A dialog within, such as the filters, closes alone.
         if (event.target !== dialog.current) return

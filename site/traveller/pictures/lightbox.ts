@@ -86,7 +86,11 @@ class Lightbox {
 
   #toggleZoom() {
     const image = this.#slides.children[this.#current]?.firstElementChild
-    this.#zoom.ariaPressed = String(image?.classList.toggle('zoomed') ?? false)
+    if (!image) return
+    // Another element in its place: one that grows would count as one that jumps.
+    const other = image.cloneNode() as Element
+    this.#zoom.ariaPressed = String(other.classList.toggle('zoomed'))
+    image.replaceWith(other)
   }
 
   #unzoom() {

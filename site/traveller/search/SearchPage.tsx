@@ -100,7 +100,7 @@ export function SearchPage({ start, isFromCentre, tiles, flexible, openDates, ch
         />
       </div>
       {answer && (
-        <section aria-labelledby="results" aria-busy={isLoading} className="mt-6 sm:mt-8">
+        <section aria-labelledby="results" aria-busy={isLoading} className="mt-6 data-covered:invisible sm:mt-8">
           <div className="flex items-start justify-between gap-4">
             <h1 id="results" ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere focus:outline-none">
               {isUnknownPlace(answer) ? formatUnknownPlaceTitle(query) : formatSearchTitle(query)}

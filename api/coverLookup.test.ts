@@ -10,7 +10,8 @@ import { type Cover, type CoverPlace, coverOf, coverPath, coverPaths, coverViews
 import { imageUrl } from '../domain/listing/imageUrl.ts'
 import { itInFull } from '../domain/testing.ts'
 import { createCoverLookup } from './coverLookup.ts'
-import { buildLiveProperty } from './factories.ts'
+import { buildLiveProperty, buildPlace } from './factories.ts'
+import { townCoverPath, townCoverPlaces } from './listing/places/service.ts'
 import { createMedia } from './platform/media/routes.ts'
 import { type Api, run, startApi } from './testing.ts'
 
@@ -94,6 +95,19 @@ describe('only covers that a page shows are drawn', () => {
       return fresh(parseCoverPath(url) as Cover)
     }
     expect([await requested(closed), await requested(cover)]).toEqual([true, true])
+  })
+
+  it('those of a town, also what it showed before there were more scenes: older pages have its address', async () => {
+    const plain = { country: 'US', lat: 41.26, lng: -96.4, population: 200_000, hostels: 1 }
+    const slugs = Array.from({ length: 60 }, (_, i) => `plain-${i}`)
+    const slug = slugs.find(one => townCoverPlaces({ ...plain, id: 0, slug: one }).length > 1) as string
+    const town = await buildPlace({ ...plain, slug })
+    const covers = townCoverPlaces(town).map(place => coverOf(place))
+    expect(covers.length).toBeGreaterThan(1)
+    expect(coverPath(covers[0] as Cover)).toBe(townCoverPath(town))
+    const isKnown = createCoverLookup()
+    expect(await Promise.all(covers.map(isKnown))).toEqual(covers.map(() => true))
+    expect(await isKnown({ ...(covers[0] as Cover), scene: 'dunes' })).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import { select } from '../db/connection.ts'
 import type { Property, RowOf } from '../db/models/index.ts'
 import { type Cover, type CoverPlace, coverOf, coverPath, hashText } from '../domain/listing/cover.ts'
-import { type DrawnTown, townCoverPlace, townCoverSeed } from './listing/places/service.ts'
+import { type DrawnTown, townCoverPlaces, townCoverSeed } from './listing/places/service.ts'
 import { createCoalescer } from './platform/media/service.ts'
 
 /** An unknown cover waits for the next refresh from the database: at most one per second, however many requests there are. */
@@ -33,7 +33,9 @@ export function createCoverLookup(): (cover: Cover) => Promise<boolean> {
   }
 
   const isKnown = (cover: Cover) =>
-    (places.get(cover.seed) ?? []).some(({ find }) => coverPath(coverOf(find(), cover.view, cover.room)) === coverPath(cover))
+    (places.get(cover.seed) ?? []).some(({ find }) =>
+      find().some(place => coverPath(coverOf(place, cover.view, cover.room)) === coverPath(cover)),
+    )
 
   return async cover => {
     const startedAt = Date.now()
@@ -51,7 +53,7 @@ interface KnownPlace {
   /** Tells apart those of one seed: what a hostel showed before is drawn as long as pages may show it. */
   key: string
   /** Only of those that somebody asks for it is worked out what they show. */
-  find: () => CoverPlace
+  find: () => readonly CoverPlace[]
 }
 
 type DrawnProperty = RowOf<Property, 'id' | 'slug' | 'lat' | 'lng' | 'scene'>
@@ -63,8 +65,8 @@ async function loadPlacesSince(since: Date): Promise<KnownPlace[]> {
   return [
     ...hostels.map(({ id, slug, lat, lng, scene }) => {
       const place = { seed: `${id}-${slug}`, lat, lng, scene }
-      return { seed: place.seed, key: Object.values(place).join(), find: () => place }
+      return { seed: place.seed, key: Object.values(place).join(), find: () => [place] }
     }),
-    ...towns.map(town => ({ seed: townCoverSeed(town.slug), key: `town ${town.id}`, find: () => townCoverPlace(town) })),
+    ...towns.map(town => ({ seed: townCoverSeed(town.slug), key: `town ${town.id}`, find: () => townCoverPlaces(town) })),
   ]
 }

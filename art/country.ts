@@ -658,7 +658,7 @@ function yurt(s: Stage, x: number, y: number, w: number, isHostel: boolean): str
   ].join('')
 }
 
-function horse(s: Stage, x: number, y: number, h: number): string {
+export function horse(s: Stage, x: number, y: number, h: number): string {
   const way = s.r.chance(0.5) ? 1 : -1
   const coat = dimmed(s, s.r.pick([mix(s.p.near, s.p.accent, 0.4), mix(s.p.wall, s.p.near, 0.4), mix(s.p.near, s.p.far, 0.2)]), 0.3)
   const k = h / 60

@@ -195,7 +195,7 @@ function onion(s: Stage, x: number, y: number, w: number, wall: string): string 
   ].join('')
 }
 
-function threeWheeler(s: Stage, x: number, y: number, w: number): string {
+export function threeWheeler(s: Stage, x: number, y: number, w: number): string {
   const way = s.lit === 'left' ? 1 : -1
   const hood = mix(s.p.near, s.p.leaf, 0.4)
   const paint = dimmed(s, mix(s.p.sun, s.p.accent, 0.35), 0.3)

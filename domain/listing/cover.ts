@@ -3,7 +3,7 @@ import { climateAt } from './scenery/climate.ts'
 /** Bump when the drawings change: pictures are cached for good under their path. */
 export const COVER_EDITION = 3
 
-/** What of a place is drawn; where each is true: scenery/chooseScene.ts. */
+/** What of a place is drawn; where each is true: scenery/chooseScene.ts. In the order in which they came: a new one goes to the end, so that towns keep what they show. */
 export const coverScenes = [
   'riverside',
   'bay',
@@ -56,6 +56,15 @@ export const coverScenes = [
   'windmill',
   'moor',
   'road',
+  'banyan',
+  'stilts',
+  'boats',
+  'baobab',
+  'alley',
+  'iwan',
+  'porches',
+  'ranch',
+  'cranes',
 ] as const
 export const coverClimates = ['warm', 'mild', 'cold'] as const
 export const coverTimes = ['day', 'dusk', 'night'] as const

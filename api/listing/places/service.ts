@@ -10,7 +10,7 @@ export { countryName } from './countries.ts'
 export { getPlace } from './getPlace.ts'
 export { findCountriesByName, findRegionsByName, type NamedArea } from './namedAreas.ts'
 export { loadSurroundings } from './surroundings.ts'
-export { type DrawnTown, townCoverPath, townCoverPlace, townCoverSeed } from './townCover.ts'
+export { type DrawnTown, townCoverPath, townCoverPlaces, townCoverSeed } from './townCover.ts'
 
 export type PlaceRow = RowOf<Place, 'id' | 'name' | 'slug' | 'country' | 'lat' | 'lng' | 'population' | 'hostels'>
 

@@ -13,11 +13,12 @@ const composeOnce = memoize(
   20_000,
 )
 
-export function townCoverPlace({ id, slug, country, lat, lng, population }: DrawnTown): CoverPlace {
+/** What it shows, and after it what it showed before: pages that are older have its address. */
+export function townCoverPlaces({ id, slug, country, lat, lng, population }: DrawnTown): CoverPlace[] {
   const seed = townCoverSeed(slug)
-  return { seed, lat, lng, scene: composeOnce(id, seed, country, lat, lng, population) }
+  return composeOnce(id, seed, country, lat, lng, population).map(scene => ({ seed, lat, lng, scene }))
 }
 
 export const townCoverSeed = (slug: string) => `city-${slug}`
 
-export const townCoverPath = (town: DrawnTown): string => coverPath(coverOf(townCoverPlace(town)))
+export const townCoverPath = (town: DrawnTown): string => coverPath(coverOf(townCoverPlaces(town)[0] as CoverPlace))

@@ -1,7 +1,19 @@
 import type { CoverScene } from '../cover.ts'
 import { coverScenes, hashText } from '../cover.ts'
 import { type ClimateZone, climateAt } from './climate.ts'
-import { type BuildingStyle, buildingStyle, hasLagoons, hasLanterns, hasTrams, hasWats, hasYurts } from './cultures.ts'
+import {
+  type BuildingStyle,
+  buildingStyle,
+  hasBanyans,
+  hasIwans,
+  hasLagoons,
+  hasLanterns,
+  hasPorches,
+  hasStilts,
+  hasTrams,
+  hasWats,
+  hasYurts,
+} from './cultures.ts'
 import type { NearbyWater, SceneFacts } from './facts.ts'
 import * as land from './landscape.ts'
 import { type RangeKind, rangesAt } from './ranges.ts'
@@ -85,6 +97,22 @@ const rules: Readonly<Record<CoverScene, (at: Surroundings) => boolean>> = {
     ((c.facts.country === 'GB' && (c.facts.lat > 53.2 || c.ranges.has('green'))) || c.facts.country === 'IE' || isIcelandic(c)) &&
     c.facts.population < 600_000,
   road: c => !c.isMetropolis,
+  banyan: c =>
+    hasBanyans(c.facts.country) &&
+    (isHot(c) || c.climate === 'subtropical') &&
+    isWithin(c, 32.5) &&
+    !c.ranges.has('high') &&
+    !land.growsTea(c.facts) &&
+    c.facts.population < 1_500_000,
+  stilts: c => hasStilts(c.facts.country) && isHot(c) && c.isSmall && !land.isOnJavaOrBali(c.facts),
+  boats: c => c.water.sea && isHot(c) && hasLongBoats(c),
+  baobab: c => c.style === 'african' && land.hasBaobabs(c.facts) && c.facts.population < 3_000_000,
+  alley: c => c.style === 'eastAsian' && c.facts.country !== 'KP' && c.isMetropolis,
+  iwan: c => hasIwans(c.facts.country) && !land.isCaspian(c.facts) && c.facts.population >= 20_000,
+  porches: c =>
+    hasPorches(c.facts.country) && c.climate !== 'desert' && c.climate !== 'polar' && isWithin(c, 56) && c.facts.population < 4_000_000,
+  ranch: c => land.hasRanches(c.facts) && !c.water.sea && c.ranges.size === 0 && c.facts.population < METROPOLIS,
+  cranes: c => (c.water.sea && land.isPort(c.facts)) || land.isRiverPort(c.facts),
 }
 
 const isWithin = ({ facts }: Surroundings, degrees: number) => Math.abs(facts.lat) < degrees
@@ -99,6 +127,11 @@ const isWild = ({ facts }: Surroundings) => facts.population === 0
 const isSurfed = (c: Surroundings) =>
   ((isMild(c) || c.climate === 'subtropical' || c.climate === 'temperate' || c.climate === 'desert') && isWithin(c, 56)) ||
   (c.climate === 'savanna' && !isWithin(c, 23))
+/** Long painted boats with a high stem, drawn up on the sand; elsewhere they have outriggers, or engines and no paint. */
+const hasLongBoats = ({ style, facts }: Surroundings) =>
+  style === 'southAsian' ||
+  (style === 'southeastAsian' && facts.country !== 'PH' && facts.country !== 'SG') ||
+  (style === 'african' && facts.lng < 12)
 /** Towns of the Andes that lie in the box of the rain forest, and above it. */
 const isDryTown = ({ ranges }: Surroundings) => ranges.has('andean') || ranges.has('high')
 const isOasis = (c: Surroundings) =>
@@ -124,8 +157,19 @@ export function possibleScenes(facts: SceneFacts): CoverScene[] {
   return coverScenes.filter(scene => rules[scene](at))
 }
 
-/** What a town shows: of what is possible there one, always the same for a seed. */
-export function chooseScene(facts: SceneFacts, seed: string): CoverScene {
+/** Of so many scenes towns chose at first. */
+const FIRST = 51
+const first: ReadonlySet<CoverScene> = new Set(coverScenes.slice(0, FIRST))
+
+/**
+ * What a town shows: of what is possible there one, always the same for a seed. Each scene that came later takes its share of the towns and leaves the others as they were;
+ * before it stands what the town showed until then, whose pictures pages may still have.
+ */
+export function chooseScenes(facts: SceneFacts, seed: string): CoverScene[] {
   const scenes = possibleScenes(facts)
-  return scenes[hashText(`${seed} scene`) % scenes.length] as CoverScene
+  const early = scenes.filter(scene => first.has(scene))
+  const chosen = early.length ? [early[hashText(`${seed} scene`) % early.length] as CoverScene] : []
+  for (const [i, scene] of scenes.entries())
+    if (!first.has(scene) && (chosen.length === 0 || hashText(`${seed} ${scene}`) % (i + 1) === 0)) chosen.push(scene)
+  return chosen.toReversed()
 }

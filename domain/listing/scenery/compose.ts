@@ -8,7 +8,7 @@ import {
   hashText,
   parseComposition,
 } from '../cover.ts'
-import { chooseScene, possibleScenes } from './chooseScene.ts'
+import { chooseScenes, possibleScenes } from './chooseScene.ts'
 import type { SceneFacts } from './facts.ts'
 
 const commonFrames: readonly CoverFrame[] = ['open', 'balcony', 'window', 'arcade', 'garden', 'label']
@@ -71,11 +71,13 @@ export function isStillTrue(text: string | null, facts: SceneFacts): boolean {
 // Half of them at dusk, when it looks best.
 const townTimes: readonly CoverTime[] = ['dusk', 'day', 'dusk', 'day', 'night', 'dusk', 'day', 'dusk']
 
-/** What a town shows: by its seed alone, as nobody else is in it, and freely, as it is no hostel that one looks from. */
-export function composeTown(facts: SceneFacts, seed: string): string {
+/**
+ * What a town shows: by its seed alone, as nobody else is in it, and freely, as it is no hostel that one looks from. After it what it showed when there were fewer scenes.
+ */
+export function composeTown(facts: SceneFacts, seed: string): string[] {
   const hash = hashText(seed)
   const time = townTimes[(hash >>> 5) % townTimes.length] as CoverTime
-  return formatComposition({ scene: chooseScene(facts, seed), frame: 'open', time, inks: (hash >>> 13) % COVER_INKS })
+  return chooseScenes(facts, seed).map(scene => formatComposition({ scene, frame: 'open', time, inks: (hash >>> 13) % COVER_INKS }))
 }
 
 function countBy(others: readonly Composition[]): (key: string) => number {

@@ -39,6 +39,14 @@ export const hasLanterns = (country: string) => ['CN', 'TW', 'HK', 'MO', 'JP', '
 /** Trams in the streets of big cities. */
 export const hasTrams = (country: string) =>
   'AT BE CH CZ DE ES FI FR GB HR HU IE IT LV NO PL PT RO RS RU SE SK UA EE BG BA NL TR LU GR AU US CA HK JP'.split(' ').includes(country)
+/** Great fig trees in the middle of villages. */
+export const hasBanyans = (country: string) => ['IN', 'BD', 'LK', 'PK'].includes(country)
+/** Wooden houses on posts, steep roofs with crossed gables. */
+export const hasStilts = (country: string) => ['TH', 'LA', 'KH', 'MM', 'MY', 'BN', 'ID'].includes(country)
+/** Portals and domes in glazed tiles. */
+export const hasIwans = (country: string) => ['IR', 'UZ', 'TM', 'TJ', 'AF'].includes(country)
+/** Wooden houses with verandas along streets of trees. */
+export const hasPorches = (country: string) => ['US', 'CA', 'AU', 'NZ'].includes(country)
 /** Felt tents on the grass. */
 export const hasYurts = (country: string) => ['MN', 'KZ', 'KG'].includes(country)
 /** Atolls and palm islands in clear water. */

@@ -142,6 +142,155 @@ export const hasButtes = isIn([
   { south: 22, north: 27, west: 5, east: 11 },
 ])
 
+/** The lowlands of Africa where baobabs stand. */
+export const hasBaobabs = isIn([
+  { south: 9.5, north: 16, west: -17.6, east: 16 },
+  { south: 10, north: 13.8, west: 24, east: 32 },
+  { south: -5, north: -2, west: 38, east: 41.5 },
+  { south: -11.5, north: -5, west: 34.5, east: 41 },
+  { south: -22.5, north: -11, west: 32, east: 41 },
+  { south: -18.6, north: -15.2, west: 25, east: 32 },
+  { south: -24.2, north: -20.5, west: 27.5, east: 32 },
+  { south: -17.6, north: -7, west: 12.4, east: 15 },
+  { south: -20.5, north: -17, west: 14, east: 26 },
+  { south: -25.5, north: -15, west: 43, east: 46 },
+])
+
+/** Their houses stand on the ground, unlike those of the islands around. */
+export const isOnJavaOrBali = isIn([{ south: -8.95, north: -5.8, west: 105, east: 115.75 }])
+
+/** The wet coast below the Elburz: roofs of tiles and reed, no domes. */
+export const isCaspian = isIn([{ south: 36.3, north: 38.6, west: 48.6, east: 55.2 }])
+
+/** Flat land with cattle, and wind pumps that lift its water. */
+export const hasRanches = isIn([
+  { south: 27, north: 49, west: -104.5, east: -96 },
+  { south: -39.5, north: -30, west: -66, east: -53 },
+  { south: -34.5, north: -20, west: 138, east: 150.2 },
+  { south: -37.3, north: -34.5, west: 141, east: 148 },
+  { south: -33.5, north: -30.5, west: 116.4, east: 119 },
+  { south: -32.6, north: -26.5, west: 20, east: 28 },
+])
+
+/** Harbours of the sea that are known for their cranes. */
+const ports: readonly Spot[] = [
+  [53.55, 8.58], // Bremerhaven
+  [51.96, 1.35], // Felixstowe
+  [50.9, -1.4], // Southampton
+  [53.41, -2.98], // Liverpool
+  [49.49, 0.11], // Le Havre
+  [43.3, 5.4], // Marseille
+  [41.36, 2.16], // Barcelona
+  [39.46, -0.33], // Valencia
+  [36.13, -5.45], // Algeciras
+  [37.96, -8.87], // Sines
+  [38.72, -9.14], // Lisbon
+  [44.41, 8.93], // Genoa
+  [45.65, 13.77], // Trieste
+  [45.33, 14.44], // Rijeka
+  [45.55, 13.73], // Koper
+  [37.94, 23.64], // Piraeus
+  [40.64, 22.93], // Thessaloníki
+  [40.99, 28.72], // Ambarlı
+  [36.8, 34.64], // Mersin
+  [44.17, 28.65], // Constanța
+  [46.48, 30.74], // Odesa
+  [54.52, 18.53], // Gdynia
+  [54.37, 18.65], // Gdańsk
+  [55.71, 21.13], // Klaipėda
+  [57.71, 11.97], // Gothenburg
+  [56.15, 10.21], // Aarhus
+  [31.26, 32.3], // Port Said
+  [31.2, 29.92], // Alexandria
+  [35.78, -5.81], // Tangier
+  [33.59, -7.62], // Casablanca
+  [6.45, 3.39], // Lagos
+  [6.13, 1.22], // Lomé
+  [5.67, -0.02], // Tema
+  [5.35, -4.02], // Abidjan
+  [14.69, -17.44], // Dakar
+  [-4.05, 39.67], // Mombasa
+  [-6.82, 39.29], // Dar es Salaam
+  [-29.86, 31.02], // Durban
+  [-33.92, 18.42], // Cape Town
+  [11.6, 43.15], // Djibouti
+  [21.49, 39.19], // Jeddah
+  [25.27, 55.3], // Dubai
+  [19, 72.86], // Mumbai
+  [13.09, 80.29], // Chennai
+  [17.7, 83.3], // Visakhapatnam
+  [9.97, 76.24], // Kochi
+  [24.86, 67.01], // Karachi
+  [6.93, 79.85], // Colombo
+  [22.33, 91.8], // Chattogram
+  [1.29, 103.85], // Singapore
+  [3, 101.4], // Klang
+  [5.42, 100.34], // Penang
+  [13.08, 100.88], // Laem Chabang
+  [-6.11, 106.88], // Tanjung Priok
+  [-7.21, 112.73], // Surabaya
+  [14.6, 120.96], // Manila
+  [20.86, 106.68], // Hải Phòng
+  [16.07, 108.22], // Đà Nẵng
+  [22.3, 114.17], // Hong Kong
+  [22.55, 114.1], // Shenzhen
+  [24.48, 118.09], // Xiamen
+  [29.87, 121.54], // Ningbo
+  [36.07, 120.38], // Qingdao
+  [39, 117.71], // Tianjin's harbour
+  [38.92, 121.64], // Dalian
+  [22.62, 120.3], // Kaohsiung
+  [25.13, 121.74], // Keelung
+  [35.1, 129.04], // Busan
+  [37.46, 126.63], // Incheon
+  [35.44, 139.64], // Yokohama
+  [34.69, 135.2], // Kobe
+  [43.12, 131.89], // Vladivostok
+  [-33.87, 151.21], // Sydney
+  [-37.81, 144.96], // Melbourne
+  [-32.06, 115.75], // Fremantle
+  [-36.85, 174.76], // Auckland
+  [-37.64, 176.18], // Tauranga
+  [33.77, -118.19], // Long Beach
+  [37.8, -122.27], // Oakland
+  [47.61, -122.33], // Seattle
+  [49.28, -123.12], // Vancouver
+  [54.31, -130.32], // Prince Rupert
+  [32.78, -79.94], // Charleston
+  [36.85, -76.29], // Norfolk
+  [39.27, -76.58], // Baltimore
+  [40.73, -74.17], // Newark
+  [44.65, -63.57], // Halifax
+  [25.77, -80.19], // Miami
+  [19.17, -96.13], // Veracruz
+  [19.05, -104.32], // Manzanillo
+  [9.36, -79.9], // Colón
+  [8.98, -79.52], // Panamá
+  [10.4, -75.51], // Cartagena
+  [3.88, -77.03], // Buenaventura
+  [-12.05, -77.13], // Callao
+  [-33.04, -71.63], // Valparaíso
+  [-33.59, -71.61], // San Antonio
+  [-34.61, -58.38], // Buenos Aires
+  [-34.9, -56.19], // Montevideo
+  [-23.96, -46.33], // Santos
+  [-8.06, -34.87], // Recife
+  [-26.91, -48.66], // Itajaí
+]
+/** And those up a river that ships of the sea reach. */
+const riverPorts: readonly Spot[] = [
+  [51.92, 4.48], // Rotterdam
+  [51.22, 4.4], // Antwerp
+  [53.55, 9.99], // Hamburg
+  [31.23, 121.47], // Shanghai
+  [29.95, -90.07], // New Orleans
+  [32.08, -81.1], // Savannah
+  [-2.2, -79.89], // Guayaquil
+]
+const PORT_KM = 12
+export const isPort = isNear(ports, PORT_KM)
+export const isRiverPort = isNear(riverPorts, PORT_KM)
+
 /** Towns where snow lies all winter, away from the mountains. */
 export const isSnowbound = isIn([
   { south: 60.5, north: 71, west: 8, east: 180 },

@@ -346,10 +346,11 @@ describe('who blocked somebody', () => {
     const [blocker, blocked] = await travellers(2)
     await blocks(blocker, blocked)
     for (const { id } of [event, open])
-      await run("INSERT INTO event_joiners (event_id, user_id, status, turn, show_name, created_at) VALUES (?, ?, 'going', 1, 1, NOW(3))", [
-        id,
-        blocked.id,
-      ])
+      await run(
+        `INSERT INTO event_joiners (event_id, property_id, user_id, status, turn, show_name, created_at)
+         SELECT id, property_id, ?, 'going', 1, 1, NOW(3) FROM events WHERE id = ?`,
+        [blocked.id, id],
+      )
     expect([await eventFor(event.id, blocker.token), await eventFor(open.id, blocker.token)]).toEqual([false, true])
     await run('UPDATE chat_blocks SET known_as = NULL, ride_block = NULL, in_chat = 1 WHERE user_id = ?', [blocker.id])
     expect(await eventFor(open.id, blocker.token)).toBe(false)

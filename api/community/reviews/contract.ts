@@ -263,7 +263,7 @@ export const reviews = contract({
   'POST /reviews/:id/dispute/dismiss': {
     summary: 'Decide that a disputed review stays, with a reason that its property and its author read; `PUT /reviews/:id` hides it',
     who: 'sup',
-    body: object({ reason: longText(2000) }),
+    body: object({ reason: longText(1000) }),
     result: review,
     errors: ['not_found', 'invalid_transition'],
   },

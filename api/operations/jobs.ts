@@ -29,7 +29,7 @@ import { runAllParts } from '../platform/jobs/jobItems.ts'
 import { purgeIdempotencyKeys, purgeItemFailures } from '../platform/jobs/purge.ts'
 import type { Job } from '../platform/jobs/service.ts'
 import { purgeLiveEvents } from '../platform/live/service.ts'
-import { MAIL_JOB, purgeBudgets, purgeMails, sendDueMails } from '../platform/mail/service.ts'
+import { BOUNCE_JOB, MAIL_JOB, purgeBounces, purgeBudgets, purgeMails, sendDueMails } from '../platform/mail/service.ts'
 import { refreshRates } from '../platform/money/service.ts'
 import { DIGEST_JOB, PUSH_JOB, purgeNotifications, sendDueDigests, sendDuePushes } from '../platform/notifications/service.ts'
 import { refreshAllTermPages, TERM_PAGES_JOB } from '../platform/taxonomy/service.ts'
@@ -44,6 +44,7 @@ import {
   HOLD_JOB,
   markOverdueNoShows,
   NO_SHOW_JOB,
+  notifyBounces,
   PAYMENT_JOB,
   purgeContactGuards,
   REQUEST_EXPIRY_JOB,
@@ -92,6 +93,8 @@ const HOUR = 3600 * SECOND
 /** Every job of the product, in each replica the same. */
 export const jobs: readonly Job[] = [
   { name: MAIL_JOB, every: 2 * SECOND, isEverywhere: true, run: signal => sendDueMails({ signal }) },
+  // Addresses of guests that do not take mails: their hostels are notified.
+  { name: BOUNCE_JOB, every: 60 * SECOND, run: notifyBounces },
   { name: PUSH_JOB, every: 5 * SECOND, isEverywhere: true, run: signal => sendDuePushes({ signal }) },
   { name: DIGEST_JOB, every: 30 * SECOND, run: signal => sendDueDigests({ signal }) },
   { name: HOLD_JOB, every: 30 * SECOND, isOfBookings: true, run: signal => expireHolds({ signal }) },
@@ -119,6 +122,7 @@ export const jobs: readonly Job[] = [
         purgeFoundItems,
         purgeImportedCells,
         purgeMails,
+        purgeBounces,
         purgeBudgets,
         purgeMessages,
         purgeNotifications,

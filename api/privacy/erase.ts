@@ -28,7 +28,7 @@ import { recordAudit } from '../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../platform/http/requestContext.ts'
 import { createSystemContext } from '../platform/http/systemContext.ts'
 import { eraseAnswersOf, withIdempotency } from '../platform/http/withIdempotency.ts'
-import { accountErased, enqueueMail } from '../platform/mail/service.ts'
+import { accountErased, clearBounces, enqueueMail } from '../platform/mail/service.ts'
 import { removePicture } from '../platform/media/service.ts'
 import { eraseNotifications } from '../platform/notifications/service.ts'
 import { eraseAddressProof } from '../platform/proof/service.ts'
@@ -121,6 +121,7 @@ async function erasePerson(user: Account, ctx: RequestContext, t: Transaction): 
   await eraseChats(user.id, t)
   await deleteVotes(user.id, t)
   await eraseAddressProof(user.email, t)
+  await clearBounces([user.email, ...mailTraces.words.filter(word => word.includes('@'))], t)
   const photo = await findProfilePhoto(user.id, t)
   await eraseAnswersOf(user, ctx, t)
   await eraseMails(user, mailTraces, t)

@@ -62,6 +62,7 @@ export const notifications: NotificationMessages = {
   booking_changed: {
     channel: 'تغيّر حجز على إحدى القنوات',
     changed: 'غيّر الضيف الحجز',
+    bounced: 'الرسائل المرسلة إلى ضيف تعود دون تسليم',
   },
   booking_cancelled: {
     channel: 'أُلغي حجز على إحدى القنوات',

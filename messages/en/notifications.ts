@@ -65,6 +65,7 @@ export const notifications = {
   booking_changed: {
     channel: 'Booking changed on a channel',
     changed: 'Booking changed by the guest',
+    bounced: 'Mails to a guest come back',
   },
   booking_cancelled: {
     channel: 'Booking cancelled on a channel',

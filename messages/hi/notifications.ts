@@ -61,6 +61,7 @@ export const notifications: NotificationMessages = {
   booking_changed: {
     channel: 'चैनल पर बुकिंग बदली गई',
     changed: 'मेहमान ने बुकिंग बदली',
+    bounced: 'एक मेहमान को भेजे मेल लौट आते हैं',
   },
   booking_cancelled: {
     channel: 'चैनल पर बुकिंग रद्द हुई',

@@ -132,7 +132,7 @@ const leftOut: Readonly<Record<LeftReason, readonly string[]>> = {
       'notifications',
       'digest_queue',
     ],
-    ...['booking_list_choices', 'notice_reads', 'proven_addresses', 'contact_guards'],
+    ...['booking_list_choices', 'notice_reads', 'proven_addresses', 'bounced_addresses', 'contact_guards'],
   ],
   secrets: [
     'pms_connections',

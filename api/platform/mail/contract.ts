@@ -1,5 +1,6 @@
+import { bounceReasons } from '../../../domain/guests/mailBounce.ts'
 import { contract } from '../http/endpoint.ts'
-import { anyText, id, instant, nullable, object, optional, page, text } from '../http/schema.ts'
+import { anyText, id, instant, nullable, object, oneOf, optional, page, text } from '../http/schema.ts'
 
 const mail = object({
   id: id(),
@@ -10,6 +11,9 @@ const mail = object({
   createdAt: instant(),
   sentAt: nullable(instant()),
 })
+
+/** Mails to an address come back: why, and since the first of them. */
+export const bounceView = object({ reason: oneOf(...bounceReasons), since: instant() })
 
 /** Only in the private demo world: there is no mail server, so its mails are read here. */
 export const demoMail = contract({

@@ -129,6 +129,18 @@ describe('sending', () => {
     expect(smtp.received).toHaveLength(0)
   })
 
+  it('gives up at once where the address does not exist, and not where a rule refuses it', async () => {
+    smtp.behave({ answer: '550 5.1.1 no such user' })
+    await queue()
+    await sendDueMails()
+    expect(await rows()).toMatchObject([{ status: 'dead', tries: 1, error: expect.stringContaining('no such user') }])
+    await write(t => execute('DELETE FROM mail_outbox', [], t))
+    smtp.behave({ answer: '554 5.7.1 Relay access denied' })
+    await queue()
+    await sendDueMails()
+    expect(await rows()).toMatchObject([{ status: 'queued', tries: 1 }])
+  })
+
   it('loses nothing while no server answers', async () => {
     const { url } = smtp
     await smtp.stop()

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { execute, selectOne, transaction } from '../../../db/connection.ts'
 import type { Json, Mail, RowOf } from '../../../db/models/index.ts'
 import type { MailAttachment, StoredAttachment } from '../../../db/models/json.ts'
+import { readBounce, type SmtpRefusal } from '../../../domain/guests/mailBounce.ts'
 import { readStoredFile } from '../media/service.ts'
 import { config, log } from '../runtime.ts'
+import { clearBounces, recordBounce } from './bounces.ts'
 import { enqueueDeferredMails } from './enqueueDeferredMails.ts'
 import { type Mailer, openMailer, type QueuedMail } from './transport.ts'
 
@@ -43,7 +45,7 @@ async function sendOneByOne(mailer: Mailer, signal: AbortSignal | undefined) {
     if (!mail) return
     await sendWithFiles(mailer, mail).then(
       () => markSent(mail, owner),
-      (error: Error) => markFailed(mail, owner, error),
+      (error: Error & SmtpRefusal) => markFailed(mail, owner, error),
     )
   }
 }
@@ -116,31 +118,35 @@ async function markSent(mail: QueuedMail, owner: string) {
   if (isFarewell(mail)) return void (await deleteMail(mail, owner))
   // A delivered mail is cleared: it holds codes and links of guests.
   const emptied = config.mail.url ? ", text_body = '', html_body = '', attachments = NULL" : ''
-  await transaction(t =>
-    execute(
+  await transaction(async t => {
+    await execute(
       `UPDATE mail_outbox SET status = 'sent', sent_at = UTC_TIMESTAMP(3), leased_until = NULL, lease_owner = NULL, error = NULL${emptied}
        WHERE id = ? AND lease_owner = ?`,
       [mail.id, owner],
       t,
-    ),
-  )
+    )
+    if (config.mail.url) await clearBounces([mail.to], t)
+  })
 }
 
-async function markFailed(mail: QueuedMail & { tries: number }, owner: string, error: Error) {
+// An address that does not exist is not tried again: the next attempt would end the same, and the desk can ask for another one the sooner.
+async function markFailed(mail: QueuedMail & { tries: number }, owner: string, error: Error & SmtpRefusal) {
   const { id, tries } = mail
-  const isDead = tries >= MAX_ATTEMPTS
+  const bounce = readBounce(error)
+  const isDead = tries >= MAX_ATTEMPTS || bounce?.isFinal === true
   if (isDead && isFarewell(mail)) return void (await deleteMail(mail, owner))
   log[isDead ? 'error' : 'warn'](
     { mail: id, tries, reason: error.message },
     isDead ? 'a mail was given up' : 'a mail could not be sent yet',
   )
   const seconds = (RETRY_DELAYS_MINUTES[Math.min(tries, RETRY_DELAYS_MINUTES.length) - 1] ?? 0) * 60
-  await transaction(t =>
-    execute(
+  await transaction(async t => {
+    const { affectedRows } = await execute(
       `UPDATE mail_outbox SET status = ?, error = ?, leased_until = NULL, lease_owner = NULL, next_try_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND
        WHERE id = ? AND lease_owner = ?`,
       [isDead ? 'dead' : 'queued', error.message.slice(0, 500), seconds, id, owner],
       t,
-    ),
-  )
+    )
+    if (isDead && bounce && affectedRows) await recordBounce({ email: mail.to, mail: id, reason: bounce.reason }, t)
+  })
 }

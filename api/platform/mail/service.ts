@@ -1,5 +1,6 @@
 // Mails: the outbox, the templates and the calendar file.
 
+export { BOUNCE_JOB, clearBounces, findBounce, forEachNewBounce, presentBounce, purgeBounces } from './bounces.ts'
 export { deleteSentMails } from './deleteSentMails.ts'
 export { eraseFromMails } from './eraseFromMails.ts'
 export { formatRateName, getLocalizer, type Localizer, type MailMessageWith } from './localizer.ts'

@@ -8,22 +8,28 @@ export interface ReceivedMail {
   /** As it came over the wire. */
   raw: string
 }
+interface Behaviour {
+  refuse?: boolean
+  /** `550 5.1.1 …` to every recipient. */
+  answer?: string
+  slowMs?: number
+}
 export interface TestMailServer {
   url: string
   received: ReceivedMail[]
-  /** From now on: take mails, refuse them for now, or say nothing at all for so long. */
-  behave: (how: { refuse?: boolean; slowMs?: number }) => void
+  /** From now on: take mails, refuse them for now or with these words, or say nothing at all for so long. */
+  behave: (how: Behaviour) => void
   stop: () => Promise<void>
 }
 
 /** A mail server that speaks SMTP on a port of its own. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
-  let how: { refuse?: boolean; slowMs?: number } = {}
+  let how: Behaviour = {}
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(how.refuse ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null),
+    onRcptTo: (_address, _session, done) => done(refusalOf(how)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))
@@ -48,6 +54,10 @@ export async function startMailServer(): Promise<TestMailServer> {
     },
     stop: () => new Promise(resolve => server.close(() => resolve())),
   }
+}
+
+function refusalOf({ refuse, answer = refuse ? '451 come back later' : undefined }: Behaviour) {
+  return answer === undefined ? null : Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }
 
 /** The value of a header, unfolded and decoded. */

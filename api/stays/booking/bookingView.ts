@@ -26,6 +26,7 @@ import {
   optional,
   pictureUrl,
 } from '../../platform/http/schema.ts'
+import { bounceView } from '../../platform/mail/contract.ts'
 import { cardNeedsShape } from '../check-in/contract.ts'
 import { doNotRentView } from '../guests/contract.ts'
 import { genders } from './requestShape.ts'
@@ -230,6 +231,8 @@ export const bookingFields = {
   cancelledAt: nullable(instant()),
   /** For the desk, of one booking: the profile of who booked, and whether the hostel has decided not to take them. */
   guestProfile: optional(object({ id: id(), stays: int(), doNotRent: nullable(doNotRentView) })),
+  /** For the desk, of one booking: mails to its guest come back. Gone once one is taken there, or with another address. */
+  bounce: optional(bounceView),
   version: id(),
 }
 export const bookingView = object(bookingFields)

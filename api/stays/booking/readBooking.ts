@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { authorizeBooking, canReadGuest } from '../../platform/access/service.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
-import { formatStayCalendar } from '../../platform/mail/service.ts'
+import { findBounce, formatStayCalendar, presentBounce } from '../../platform/mail/service.ts'
 import { readBookerProfile } from '../guests/service.ts'
 import { loadBooking } from './bookingRecord.ts'
 import { calendarStay } from './mails.ts'
@@ -14,7 +14,8 @@ export async function readBooking(id: number, ctx: RequestContext): Promise<Book
   const view = presentBooking(booking, { contact: canReadGuest(visitor) })
   if (visitor.as === 'guest' || !canReadGuest(visitor)) return view
   const guestProfile = await readBookerProfile(booking.id, businessDate(new Date(), booking.timezone))
-  return guestProfile ? { ...view, guestProfile } : view
+  const bounce = presentBounce(await findBounce(booking.guest_email))
+  return { ...view, ...(guestProfile && { guestProfile }), ...(bounce && { bounce }) }
 }
 
 export async function sendCalendar(id: number, ctx: RequestContext, res: Response): Promise<undefined> {

@@ -22,6 +22,7 @@ import {
   phone,
   text,
 } from '../../platform/http/schema.ts'
+import { bounceView } from '../../platform/mail/contract.ts'
 
 export const MOST_TAGS = 20
 /** Profiles of one person, at one property. */
@@ -62,6 +63,8 @@ export const guestProfile = object({
   /** Of staff for staff: no guest reads them. */
   notes: nullable(anyText()),
   preferences: nullable(anyText()),
+  /** Mails to this address come back; null: none does. */
+  bounce: nullable(bounceView),
   /** When they agreed to be written to about other things than their stays. */
   consentedAt: nullable(instant()),
   /** The last fifty. */

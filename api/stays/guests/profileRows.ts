@@ -9,6 +9,7 @@ import { type ProfileValues, uniteTags } from '../../../domain/guests/mergeProfi
 import type { Membership } from '../../platform/access/service.ts'
 import { appError } from '../../platform/errors.ts'
 import type { Infer } from '../../platform/http/schema.ts'
+import { findBounce, presentBounce } from '../../platform/mail/service.ts'
 import type { guestListItem, guestProfile } from './contract.ts'
 import { listProfileHashes } from './knownBy.ts'
 import { IS_VOUCHED } from './linkBooker.ts'
@@ -102,6 +103,7 @@ export async function presentProfile(row: ProfileRow, desk: Desk): Promise<Guest
     ...item,
     notes: row.notes,
     preferences: row.preferences,
+    bounce: presentBounce(await findBounce(row.email)) ?? null,
     consentedAt: row.consented_at?.toISOString() ?? null,
     bookings: await loadBookings(ids),
     merged: merged.flatMap(m =>

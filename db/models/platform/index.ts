@@ -1,5 +1,6 @@
 export * from './auditLine.ts'
 export * from './backupRun.ts'
+export * from './bouncedAddress.ts'
 export * from './closedSum.ts'
 export * from './digestEntry.ts'
 export * from './exchangeRate.ts'

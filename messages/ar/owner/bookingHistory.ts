@@ -30,6 +30,7 @@ export const messages: TranslatedMessages<typeof en> = {
     contact_taken: { plain: 'أُكّد عنوان بريد إلكتروني آخر' },
     contact_stopped: { plain: 'أُوقف عنوان بريد إلكتروني آخر' },
     address_proven: { plain: 'أثبت الضيف أن عنوان البريد الإلكتروني له' },
+    mail_bounced: { plain: 'الرسائل المرسلة إلى الضيف تعود دون تسليم' },
     asked: { plain: 'طلب: بانتظار رد بيت الشباب' },
     accepted: { plain: 'وافق بيت الشباب' },
     declined: { plain: 'رفض بيت الشباب' },

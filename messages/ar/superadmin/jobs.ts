@@ -27,6 +27,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'channel-messages': 'الرسائل على القنوات',
     'channel-reviews': 'التقييمات على القنوات',
     mail: 'إرسال الرسائل',
+    bounces: 'إبلاغ بيوت الشباب بأن رسائل ضيف تعود دون تسليم',
     push: 'الإرسال إلى الهواتف والمتصفحات',
     holds: 'إنهاء الحجوزات المؤقتة غير المدفوعة',
     requests: 'إنهاء الطلبات التي لم يرد عليها بيت الشباب',

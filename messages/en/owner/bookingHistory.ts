@@ -30,6 +30,7 @@ export const messages = {
     contact_taken: { plain: 'Another e-mail address was confirmed' },
     contact_stopped: { plain: 'Another e-mail address was stopped' },
     address_proven: { plain: 'The guest showed that the e-mail address is theirs' },
+    mail_bounced: { plain: 'Mails to the guest come back' },
     asked: { plain: 'Asked: waits for the hostel’s answer' },
     accepted: { plain: 'The hostel accepted' },
     declined: { plain: 'The hostel declined' },

@@ -1,3 +1,5 @@
+import type { BounceReason } from '../../../domain/guests/mailBounce.ts'
+
 /** Guests that a hostel remembers: the list, a profile, merging and splitting, and who is not to be taken again. */
 export const messages = {
   title: 'Guests',
@@ -24,6 +26,19 @@ export const messages = {
     notAgreed: 'Not agreed',
     since: 'Guest since',
     notGiven: 'not given',
+  },
+  bounce: {
+    title: 'Mails to this address come back since {day}',
+    reason: {
+      no_such_address: 'There is no such address. It may be mistyped.',
+      disabled: 'The mailbox is closed.',
+      full: 'The mailbox is full.',
+      unreachable: 'The mail server of this address does not answer.',
+      refused: 'The mail server of this address refuses our mails.',
+    } satisfies Record<BounceReason, string>,
+    todo: 'What you write by e-mail does not arrive. Ask the guest for another address, by telephone or at check-in, and correct it under Contact.',
+    hasNoPhone:
+      'What you write by e-mail does not arrive, and there is no telephone number. Ask for another address at check-in and correct it under Contact.',
   },
   figures: {
     title: 'At a glance',

@@ -30,6 +30,7 @@ export const messages = {
     'channel-messages': 'Messages on channels',
     'channel-reviews': 'Reviews on channels',
     mail: 'Sending mails',
+    bounces: 'Telling hostels that mails to a guest come back',
     push: 'Sending to telephones and browsers',
     holds: 'Ending unpaid holds',
     requests: 'Ending requests no hostel answered',

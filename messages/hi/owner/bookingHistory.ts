@@ -30,6 +30,7 @@ export const messages: TranslatedMessages<typeof en> = {
     contact_taken: { plain: 'दूसरे ई-मेल पते की पुष्टि हुई' },
     contact_stopped: { plain: 'दूसरा ई-मेल पता रोका गया' },
     address_proven: { plain: 'मेहमान ने दिखाया कि ई-मेल पता उन्हीं का है' },
+    mail_bounced: { plain: 'मेहमान को भेजे मेल लौट आते हैं' },
     asked: { plain: 'अनुरोध: हॉस्टल के जवाब का इंतज़ार' },
     accepted: { plain: 'हॉस्टल ने हाँ कहा' },
     declined: { plain: 'हॉस्टल ने मना किया' },

@@ -27,6 +27,7 @@ export const messages: TranslatedMessages<typeof en> = {
     'channel-messages': 'चैनलों पर संदेश',
     'channel-reviews': 'चैनलों पर समीक्षाएँ',
     mail: 'मेल भेजना',
+    bounces: 'हॉस्टलों को बताना कि मेहमान के मेल लौट आते हैं',
     push: 'फ़ोन और ब्राउज़र पर भेजना',
     holds: 'बिना भुगतान की रोक हटाना',
     requests: 'बिना जवाब के अनुरोध समाप्त करना',

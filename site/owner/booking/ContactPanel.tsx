@@ -15,6 +15,7 @@ import { countryName, formatInstant } from '../../lib/format/format.ts'
 import { useAction } from '../../lib/http/useAction.ts'
 import { t } from '../../lib/language/messages.ts'
 import { BookerLink } from '../guest/BookerProfile.tsx'
+import { BounceNotice } from '../guest/BounceNotice.tsx'
 import { bookingMessages } from './messages.ts'
 import type { Booking } from './types.ts'
 
@@ -53,6 +54,7 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
           </span>
         )}
       </div>
+      {booking.bounce && <BounceNotice bounce={booking.bounce} phone={guest.phone} />}
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -13,6 +13,7 @@ import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
+import { BounceNotice } from './BounceNotice.tsx'
 import { EditGuestButton } from './EditGuestButton.tsx'
 import type { Guest } from './guestValues.ts'
 import { MergeButton } from './MergeButton.tsx'
@@ -190,6 +191,7 @@ function ContactPanel({ guest }: { guest: Guest }) {
   const agreed = guest.consentedAt && t(messages.agreed, { day: formatDay(guest.consentedAt.slice(0, 10)) })
   return (
     <Panel id="contact" title={messages.title}>
+      {guest.bounce && <BounceNotice bounce={guest.bounce} phone={guest.phone} />}
       <Facts
         facts={[
           [messages.email, given(guest.email)],

@@ -11,6 +11,7 @@ import { useAction } from '../../lib/http/useAction.ts'
 import { useItem } from '../../lib/http/useItem.ts'
 import { t } from '../../lib/language/messages.ts'
 import { StatusBadge } from '../booking/StatusBadge.tsx'
+import { BounceNotice } from '../guest/BounceNotice.tsx'
 import { useCurrentProperty } from '../useCurrentProperty.ts'
 import { type AnswerFile, AnswerFiles } from './AnswerFiles.tsx'
 import { AssigneeSelect } from './AssigneeSelect.tsx'
@@ -66,6 +67,7 @@ export function MessageThreadScreen() {
         </span>
       }
     >
+      {booking.bounce && <BounceNotice bounce={booking.bounce} phone={booking.guest.phone} />}
       <Thread
         booking={id}
         as="house"

@@ -170,12 +170,14 @@ function writeBooking(
   { status, line, lead, at, userId }: BookingFacts,
 ): number {
   const code = createBookingCode(Uint8Array.from({ length: 16 }, () => r.int(0, 255)))
+  // Drawn for everybody, so that all that is drawn after it stays as it is.
+  const source = r.pick(['web', 'web', 'web', 'desk', 'phone'])
   const policy: FrozenPolicy = { ...policies[property.policy as PolicyPreset], checkInFrom: '14:00', zone: property.timezone }
   return tables.bookings.add({
     property_id: property.id,
     code,
     status,
-    source: r.pick(['web', 'web', 'web', 'desk', 'phone']),
+    source: userId ? 'web' : source,
     arrival: stay.arrival,
     departure: stay.departure,
     guest_count: stay.guests,

@@ -41,7 +41,7 @@ import { writePropertyStory } from './story/propertyStory.ts'
 import { writeSupervision } from './supervision.ts'
 import { flushTables, openTables, type Tables } from './tables.ts'
 import { writeTill } from './till.ts'
-import { writeTravellers } from './travellers.ts'
+import { giveStays, writeTravellers } from './travellers.ts'
 import { type WrittenProperty, writeProperty } from './writeProperty.ts'
 
 /** Cities whose hostels take something ahead, so that paying online can be tried; elsewhere all is paid at the desk. */
@@ -151,6 +151,7 @@ async function writeWorld(
   await writeChat(accounts.ids, now, t)
   await updateDerivedData(properties, now, t)
   await writeVotes(now, t)
+  await giveStays(t)
   await writeSavedSearches(accounts.ids.traveller, now, t)
   await writeNotifications(now, t)
   await writeSupervision(accounts.ids, now, t)

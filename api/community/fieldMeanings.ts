@@ -34,6 +34,7 @@ export const communityFields: Readonly<Record<string, string>> = {
   going: 'Whether they come.',
   seats: 'How many seats.',
   ride: 'The ride.',
+  isVerified: 'true: a verified guest, who has paid for a stay or was checked in by a hostel.',
   rides: 'The rides.',
   notices: 'What is told.',
   noticesTold: 'What is told, as sentences by their names.',

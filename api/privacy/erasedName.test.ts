@@ -256,7 +256,10 @@ describe('who is erased', () => {
       token,
       body: bookingOf({ ...fixture, guest: { name: 'Asha', email: person.email } }),
     })
-    await run("UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out' WHERE id = ?", [stay.id])
+    await run(
+      "UPDATE bookings SET arrival = '2025-03-01', departure = '2025-03-03', status = 'checked_out', paid_online = 100 WHERE id = ?",
+      [stay.id],
+    )
     const { event } = await buildEvent(api)
     await api.call(`POST /events/${event.id}/join`, { token, body: {} })
     await api.call(`POST /events/${event.id}/report`, { token, body: { reason: 'No' } })

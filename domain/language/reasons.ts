@@ -103,6 +103,8 @@ export const reasons = {
   ride_not_ridden: 'Only those who came along rate a ride.',
   ride_guests_only: 'This ride is for guests only: people who paid for a stay here, or whom a hostel has checked in.',
   ride_women_only: 'This ride is for women only. It opens to women whom the desk of a hostel has checked in.',
+  ride_driver_unverified:
+    'Who drives is a verified guest: somebody who paid for a stay here, or whom a hostel has checked in. You can ask for seats.',
   ride_women_one_seat: 'Each woman asks for herself: one seat.',
   ride_answered: 'This request is answered, or taken back.',
   ride_not_asked: 'You have no request here.',

@@ -28,6 +28,22 @@ export async function assertRideIsFor({ audience }: RideTerms, users: readonly n
   throw appError('invalid_transition', { reason: refusals[audience] })
 }
 
+interface Journey extends Pick<RideTerms, 'kind'> {
+  /** Who offers the ride, or asks for it; null: a hostel. */
+  owner: number | null
+}
+
+/**
+ * Who drives is a verified guest, as everybody else gets into their car; a hostel that drives is known as it is. Asked for when a ride is offered, when somebody
+ * offers to take others along, and once more when they are accepted.
+ */
+export async function assertVerifiedDriver({ kind, owner }: Journey, rider: number | null, t: Transaction): Promise<void> {
+  const driver = kind === 'offer' ? owner : rider
+  if (driver === null || (await areGuestsFor('guests', [driver], t))) return
+  if (rider === null) throw fieldError('kind', 'ride_driver_unverified')
+  throw appError('invalid_transition', { reason: 'ride_driver_unverified' })
+}
+
 /** Among women each asks for herself, as nobody vouches for who else would come. `by`: the side whose seats these are. */
 export function assertOwnSeat({ audience, kind, seats }: RideTerms & { seats: number }, by: 'rider' | 'owner'): void {
   const areForRiders = (kind === 'offer') === (by === 'rider')

@@ -60,6 +60,8 @@ export const rideView = object({
   note: nullable(anyText()),
   /** `guests`: who paid for a stay or was checked in; `women`: women whom a desk has checked in. Others are refused. */
   audience: oneOf(...audiences),
+  /** The person who offers or asks for it is a verified guest: paid for a stay, or was checked in. False for a hostel's. */
+  isVerified: bool(),
   /** The hostel that offers it. */
   house: nullable(object({ id: id(), name: anyText(), path: nullable(anyText()) })),
   details: nullable(
@@ -166,7 +168,7 @@ export const rides = contract({
     errors: ['not_found'],
   },
   'POST /rides': {
-    summary: 'Offer seats in a ride, or ask for seats',
+    summary: 'Offer seats in a ride, or ask for seats; who drives is a verified guest',
     who: 'trav',
     aDay: { of: 'ride', most: 60 },
     status: 201,
@@ -236,6 +238,8 @@ export const rides = contract({
       phone: nullable(anyText()),
       /** Where they show it. */
       photo: nullable(pictureUrl()),
+      /** A verified guest: paid for a stay, or was checked in. */
+      isVerified: bool(),
       seats: int(),
       message: nullable(anyText()),
       status: oneOf(...requestStates),

@@ -9,7 +9,7 @@ import { lockCounters } from '../../platform/http/limits/lockCounters.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
-import { assertOfferedAmongOwn, assertOwnSeat } from './assertAudience.ts'
+import { assertOfferedAmongOwn, assertOwnSeat, assertVerifiedDriver } from './assertAudience.ts'
 import type { createRideRequest } from './contract.ts'
 import { getRide, type RideView } from './readRides.ts'
 import { validateRide } from './validateRide.ts'
@@ -33,6 +33,7 @@ export async function createRide(input: CreateRideInput, ctx: RequestContext): P
     // A request that is repeated is answered as before, also when the stay that it went by is off, or its hour is over.
     const departs = validateRide({ ...input, timezone, isOfProperty: terms.isOfProperty })
     await assertOfferedAmongOwn(terms, ctx, t)
+    await assertVerifiedDriver({ kind: input.kind, owner: property === undefined ? callerId(ctx) : null }, null, t)
     await assertRideLimit(callerId(ctx), property, t)
     const id = await insertRide(input, { timezone, departs, user: callerId(ctx) }, t)
     const changes = {

@@ -3,7 +3,7 @@ import type { Computed, Count, RideRequest, RowOf, Truth, User } from '../../../
 import { photoPath } from '../../../domain/listing/cover.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { paging } from '../../platform/http/schema.ts'
-import { NOT_BLOCKED } from '../chat/service.ts'
+import { filterGuestsFor, NOT_BLOCKED } from '../chat/service.ts'
 import { firstNameOf } from './firstNameOf.ts'
 import { hasLeft, isOwner, loadVisibleRide } from './readRides.ts'
 
@@ -13,7 +13,7 @@ type RiderRow = RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'message' | 'cre
 /** Photo and message are there for who waits or comes. */
 const isPresent = ({ status, is_open }: RiderRow) => (status === 'pending' || status === 'accepted') && Number(is_open) === 1
 
-/** The owner sees every request, and a telephone number once they accepted it; who was accepted sees who else comes. Three statements. */
+/** The owner sees every request, and a telephone number once they accepted it; who was accepted sees who else comes. Five statements. */
 export async function listRiders(id: number, query: { page?: number; limit?: number }, ctx: RequestContext) {
   const ride = await loadVisibleRide(id, ctx)
   const { page, limit, offset } = paging(query)
@@ -30,12 +30,19 @@ export async function listRiders(id: number, query: { page?: number; limit?: num
      WHERE ${where} ORDER BY q.status = 'pending' DESC, q.status, q.created_at, q.id LIMIT ? OFFSET ?`,
     [me, me, ...bind, limit, offset],
   )
+  const verified = new Set(
+    await filterGuestsFor(
+      'guests',
+      rows.map(r => r.user_id),
+    ),
+  )
   return {
     rows: rows.map(r => ({
       request: r.id,
       name: owns && r.status === 'accepted' ? r.name : firstNameOf(r.name),
       phone: owns && r.status === 'accepted' ? r.phone : null,
       photo: r.photo && isPresent(r) ? photoPath(r.photo) : null,
+      isVerified: verified.has(r.user_id),
       seats: r.seats,
       message: owns && isPresent(r) ? r.message : null,
       status: r.status === 'pending' && hasLeft(ride) ? ('expired' as const) : r.status,

@@ -9,11 +9,11 @@ import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http
 import { type Infer, paging } from '../../platform/http/schema.ts'
 import { NOT_BLOCKED } from '../chat/service.ts'
 import type { rideFilters } from './contract.ts'
-import { FROM_RIDES, presentRide, type RideView, type RideViewRow, SELECT_RIDE_VIEW } from './readRides.ts'
+import { FROM_RIDES, findVerifiedOwners, presentRide, type RideView, type RideViewRow, SELECT_RIDE_VIEW } from './readRides.ts'
 
 type Query = Infer<typeof rideFilters>
 
-/** Two statements, whatever their number; one more for each place that is named. */
+/** Four statements, whatever their number; one more for each place that is named. */
 export async function listRides(query: Query, ctx: RequestContext): Promise<PagedRows<RideView>> {
   const { page, limit, offset } = paging(query)
   const me = callerId(ctx)
@@ -31,7 +31,8 @@ export async function listRides(query: Query, ctx: RequestContext): Promise<Page
     limit,
     offset,
   ])
-  return { rows: rows.map(r => presentRide(r, ctx)), page, limit, total: Number(total?.n ?? 0) }
+  const verified = await findVerifiedOwners(rows)
+  return { rows: rows.map(r => presentRide(r, verified, ctx)), page, limit, total: Number(total?.n ?? 0) }
 }
 
 const isLatestFirst = ({ mine, when = 'coming' }: Query) => Boolean(mine) || when !== 'coming'

@@ -21,7 +21,7 @@ import { townCoverPath } from '../../listing/places/service.ts'
 import { appError } from '../../platform/errors.ts'
 import { callerId, isSuperAdmin, type RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
-import { BLOCKED_BY_ME, NOT_BLOCKED } from '../chat/service.ts'
+import { BLOCKED_BY_ME, filterGuestsFor, NOT_BLOCKED } from '../chat/service.ts'
 import type { requestStates, rideView } from './contract.ts'
 
 export type RideView = Infer<typeof rideView>
@@ -145,7 +145,8 @@ export async function loadOwnRide(id: number, ctx: RequestContext, t?: Transacti
 
 export async function getRide(id: number, ctx: RequestContext, t?: Transaction): Promise<RideView> {
   const ride = await loadVisibleRide(id, ctx, t)
-  return { ...presentRide(ride, ctx), blockedComes: await doesBlockedRide(ride, ctx, t) }
+  const verified = await findVerifiedOwners([ride], t)
+  return { ...presentRide(ride, verified, ctx), blockedComes: await doesBlockedRide(ride, ctx, t) }
 }
 
 /** Whether somebody rides along whom the caller blocked: said to who asked for a seat, as others are not told who rides, and without a name. */
@@ -160,7 +161,16 @@ async function doesBlockedRide({ id, my_request }: RideViewRow, ctx: RequestCont
   return found !== undefined
 }
 
-export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
+/** Of people who offer or ask for these rides, the verified guests: two statements, however many there are. */
+export async function findVerifiedOwners(
+  rides: readonly Pick<RideRow, 'property_id' | 'user_id'>[],
+  t?: Transaction,
+): Promise<ReadonlySet<number>> {
+  const people = new Set(rides.filter(r => r.property_id === null).map(r => r.user_id))
+  return new Set(await filterGuestsFor('guests', [...people], t))
+}
+
+export function presentRide(r: RideViewRow, verified: ReadonlySet<number>, ctx: RequestContext): RideView {
   const owns = isOwner(r, ctx)
   const isIn = owns || r.my_request === 'accepted'
   return {
@@ -175,6 +185,7 @@ export function presentRide(r: RideViewRow, ctx: RequestContext): RideView {
     price: r.price === null || r.currency === null ? null : money(r.price, r.currency),
     note: r.note,
     audience: r.audience,
+    isVerified: r.property_id === null && verified.has(r.user_id),
     house: r.property_id && r.house_name ? { id: r.property_id, name: r.house_name, path: r.house_path } : null,
     details: isIn ? presentDetails(r) : null,
     mine: owns ? 'owner' : r.my_request === 'pending' && hasLeft(r) ? 'expired' : r.my_request,

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../stays/booking/testing.ts'
 import { buildChatGuest, buildChatProperty } from '../chat/testing.ts'
-import { answer, api, codesOf, from, mailsTo, offered, pendingOf, person, request, rideOf, seatsOf, withRides } from './rideTesting.ts'
+import {
+  answer,
+  api,
+  codesOf,
+  driver,
+  from,
+  mailsTo,
+  offered,
+  pendingOf,
+  person,
+  request,
+  rideOf,
+  seatsOf,
+  withRides,
+} from './rideTesting.ts'
 import { checkBackRides, expireRides } from './service.ts'
 
 withRides()
@@ -85,6 +99,48 @@ describe('among some', () => {
       await setStatus(booking, 'confirmed')
     }
     expect((await answer('accept', ride, driver.token, pendingRequest.request)).status).toBe(200)
+  })
+})
+
+describe('who drives', () => {
+  it('is a verified guest, whomever the ride is for; who asks for seats need not be one', async () => {
+    const stranger = await person()
+    const offer = (token: string, more: object = {}) => api.call('POST /rides', { token, body: rideOf(more) })
+    expect(codesOf(await offer(stranger.token))).toEqual([422, [['kind', 'ride_driver_unverified']]])
+    expect((await offer(stranger.token, { kind: 'ask' })).status).toBe(201)
+    expect((await offer((await driver()).token)).body).toMatchObject({ audience: 'all', isVerified: true })
+  })
+
+  it('is one also where they answer who asks for seats', async () => {
+    const rider = await person('Ana Silva')
+    const { body: ride } = await api.call('POST /rides', { token: rider.token, body: rideOf({ kind: 'ask', seats: 1 }) })
+    expect(ride.isVerified).toBe(false)
+    const [stranger, known] = [await person('Ben Low'), await driver('Cora May')]
+    expect(codesOf(await request(ride, stranger.token))).toEqual([409, 'ride_driver_unverified'])
+    expect((await request(ride, known.token)).body.mine).toBe('pending')
+    const [asked] = await pendingOf(ride, rider.token)
+    expect(asked).toMatchObject({ name: 'Cora', isVerified: true })
+    await run("UPDATE bookings SET status = 'cancelled' WHERE user_id = ?", [known.id])
+    expect(codesOf(await answer('accept', ride, rider.token, asked.request))).toEqual([409, 'ride_driver_unverified'])
+    await run("UPDATE bookings SET status = 'checked_out' WHERE user_id = ?", [known.id])
+    expect((await answer('accept', ride, rider.token, asked.request)).status).toBe(200)
+  })
+
+  it('is shown as such, and so are those who come along', async () => {
+    const { owner, ride } = await offered()
+    const [known, stranger] = [await driver('Ana Silva'), await person('Ben Low')]
+    for (const { token } of [known, stranger]) await request(ride, token)
+    const along = await pendingOf(ride, owner.token)
+    expect(along.map((m: { name: string; isVerified: boolean }) => [m.name, m.isVerified])).toEqual([
+      ['Ana', true],
+      ['Ben', false],
+    ])
+    const listed = async () =>
+      (await api.call(`GET /rides?fromPlace=${from}&limit=100`)).body.find((r: { id: number }) => r.id === ride.id).isVerified
+    expect(await listed()).toBe(true)
+    await run("UPDATE bookings SET status = 'cancelled' WHERE user_id = ?", [owner.id])
+    expect(await listed()).toBe(false)
+    expect(codesOf(await answer('accept', ride, owner.token, along[0].request))).toEqual([409, 'ride_driver_unverified'])
   })
 })
 

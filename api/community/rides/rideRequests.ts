@@ -7,7 +7,7 @@ import { callerId, type RequestContext } from '../../platform/http/requestContex
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { areBlocked } from '../chat/service.ts'
-import { assertOwnSeat, assertRideIsFor } from './assertAudience.ts'
+import { assertOwnSeat, assertRideIsFor, assertVerifiedDriver } from './assertAudience.ts'
 import { lockPerson } from './createRide.ts'
 import { assertPropertyOperating, assertRideOpen, lockRide } from './editRide.ts'
 import { getRide, isOperating, isOwner, loadOwnRide, loadVisibleRide, type RideView, type RideViewRow } from './readRides.ts'
@@ -16,6 +16,8 @@ import { sendRideAnswered, sendRideLeft, sendRideRequested } from './rideMails.t
 const MAX_PENDING = 20
 
 export type RequestRow = RowOf<RideRequest, 'id' | 'user_id' | 'seats' | 'status'>
+
+const journeyOf = ({ kind, property_id, user_id }: RideViewRow) => ({ kind, owner: property_id === null ? user_id : null })
 
 /** Once per ride; after leaving, a passenger may ask again, after being declined not. */
 export async function requestRide(
@@ -34,6 +36,7 @@ export async function requestRide(
     if (ride.property_id === null && (await areBlocked(callerId(ctx), ride.user_id, t))) throw appError('not_found')
     if (!isOperating(ride)) throw appError('invalid_transition', { reason: 'ride_house_off' })
     await assertRideIsFor(ride, [callerId(ctx)], t)
+    if (ride.kind === 'ask') await assertVerifiedDriver(journeyOf(ride), callerId(ctx), t)
     assertOwnSeat({ ...ride, seats }, 'rider')
     if (seats > ride.seats - ride.taken) throw appError('no_seats', { left: ride.seats - ride.taken })
     await assertPendingLimit(callerId(ctx), t)
@@ -79,6 +82,7 @@ export async function acceptRequest(id: number, request: number, ctx: RequestCon
     if (ride.property_id === null && (await areBlocked(ride.user_id, rideRequest.user_id, t))) throw appError('not_found')
     const owner = ride.property_id === null ? [ride.user_id] : []
     await assertRideIsFor(ride, [rideRequest.user_id, ...owner], t)
+    await assertVerifiedDriver(journeyOf(ride), rideRequest.user_id, t)
     const { affectedRows } = await execute(
       'UPDATE rides SET taken = taken + ? WHERE id = ? AND taken + ? <= seats',
       [rideRequest.seats, ride.id, rideRequest.seats],

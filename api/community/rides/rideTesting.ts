@@ -3,6 +3,7 @@ import { select, selectOne } from '../../../db/connection.ts'
 import { buildPlace, buildUser, createSessionToken } from '../../factories.ts'
 import { startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
+import { vouchFor } from '../chat/testing.ts'
 import { rideBody } from './testing.ts'
 
 export let api: Api
@@ -24,8 +25,14 @@ export const person = async (name = 'Ana Silva') => {
   const user = await buildUser({ name, phone: '+351912345678' })
   return { id: user.id, email: user.email, token: await createSessionToken(user) }
 }
+/** Who may drive: a verified guest. */
+export async function driver(name?: string) {
+  const known = await person(name)
+  await vouchFor(api, known.token)
+  return known
+}
 export async function offered(more: object = {}) {
-  const owner = await person('Rui Ferreira')
+  const owner = await driver('Rui Ferreira')
   const created = await api.call('POST /rides', { token: owner.token, body: rideOf(more) })
   if (created.status !== 201) throw new Error(JSON.stringify(created.body))
   return { owner, ride: created.body }

@@ -28,6 +28,7 @@ export const messages: TranslatedMessages<typeof en> = {
   save: rides.save,
   requests: rides.requestsTitle,
   reading: rides.reading,
+  verified: rides.verified,
   audience: rides.whom,
   audiences: { all: rides.forAll, guests: rides.forGuests, women: rides.forWomen },
   audienceHint: 'الضيوف الموثّقون دفعوا ثمن إقامة هنا أو سجّل بيت شباب وصولهم. والنساء: من سجّل استقبال أحد بيوت الشباب وصولهن.',

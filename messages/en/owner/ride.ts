@@ -27,6 +27,7 @@ export const messages = {
   save: rides.save,
   requests: rides.requestsTitle,
   reading: rides.reading,
+  verified: rides.verified,
   audience: rides.whom,
   audiences: { all: rides.forAll, guests: rides.forGuests, women: rides.forWomen },
   audienceHint:

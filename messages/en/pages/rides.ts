@@ -59,6 +59,8 @@ export const rides = {
   along: 'Along for the ride',
   safety: 'Tell a friend who you ride with and when. Never pay in advance, and leave whenever something feels wrong.',
   whom: 'Who may come along',
+  verified: 'Verified guest',
+  driverHint: 'Who drives must be a verified guest: you have paid for a stay here, or a hostel has checked you in.',
   forAll: 'Everybody',
   forGuests: 'Verified guests only',
   forWomen: 'Women only',

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { FormButton } from '../../kit/form/FormButton.tsx'
@@ -109,7 +110,12 @@ function RideRequestList({ ride }: { ride: Ride }) {
                 <RichText
                   message={messages.riderSeats}
                   values={{ name: <span className="font-semibold">{rider.name}</span>, seats: t(messages.seats, { n: rider.seats }) }}
-                />
+                />{' '}
+                {rider.isVerified && (
+                  <Badge tone="positive" icon="shieldCheck">
+                    {messages.verified}
+                  </Badge>
+                )}
               </p>
               {rider.phone && <p className="text-muted">{rider.phone}</p>}
               {rider.message && <p className="text-muted">{rider.message}</p>}

@@ -102,7 +102,7 @@ function RideFields() {
   const audienceChoices = audiences.map(audience => [audience, audienceLabels()[audience]] as const)
   return (
     <>
-      <ChoiceField<RideValues> name="kind" label={messages.what} choices={kinds} />
+      <ChoiceField<RideValues> name="kind" label={messages.what} {...(isOffer && { hint: messages.driverHint })} choices={kinds} />
       <div className="grid gap-4 sm:grid-cols-2">
         <PlaceInput name="fromPlace" label={messages.from} />
         <PlaceInput name="toPlace" label={messages.to} />

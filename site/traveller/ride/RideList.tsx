@@ -17,7 +17,16 @@ import { Photo } from '../pictures/Photo.tsx'
 import { QueryProvider } from '../QueryProvider.tsx'
 import { type PageUrl, type parseUrlState, type UrlState, useUrlState } from '../useUrlState.ts'
 import { RidePrice } from './RidePrice.tsx'
-import { AudienceBadge, audienceLabels, formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } from './rideFormat.tsx'
+import {
+  AudienceBadge,
+  audienceLabels,
+  formatRideRoute,
+  formatRideSeats,
+  RequestBadge,
+  type Ride,
+  RideBadge,
+  VerifiedBadge,
+} from './rideFormat.tsx'
 
 interface Props {
   at: PageUrl
@@ -175,6 +184,7 @@ function RideCard({ ride }: { ride: Ride }) {
           <Badge tone={pending ? 'warning' : 'neutral'}>{pending ? t(messages.yoursAsked, { n: pending }) : messages.yours}</Badge>
         )}
         {mine && mine !== 'owner' && <RequestBadge status={mine} />}
+        <VerifiedBadge isVerified={ride.isVerified} />
         <AudienceBadge audience={audience} />
         <p className="font-semibold">{kind === 'offer' ? messages.offered : messages.wanted}</p>
         <p>{formatRideSeats(ride)}</p>

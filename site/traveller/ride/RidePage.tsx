@@ -13,7 +13,7 @@ import { RidePrice } from './RidePrice.tsx'
 import { RideRatingPanel } from './RideRatingPanel.tsx'
 import { RideRequestPanel } from './RideRequestPanel.tsx'
 import { RiderList } from './RiderList.tsx'
-import { AudienceBadge, formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge } from './rideFormat.tsx'
+import { AudienceBadge, formatRideRoute, formatRideSeats, RequestBadge, type Ride, RideBadge, VerifiedBadge } from './rideFormat.tsx'
 
 interface Props {
   id: number
@@ -47,6 +47,8 @@ function RideDetail({ ride }: { ride: Ride }) {
       <div className="mt-3 flex flex-wrap gap-2">
         <RideBadge status={status} />
         {mine && mine !== 'owner' && <RequestBadge status={mine} />}
+        {/* With the name of who it is about, once that is shown. */}
+        {!ride.details && <VerifiedBadge isVerified={ride.isVerified} />}
         <AudienceBadge audience={ride.audience} />
       </div>
       {hiddenReason && (
@@ -83,10 +85,11 @@ function RideDetail({ ride }: { ride: Ride }) {
   )
 }
 
-const DriverName = ({ details: { name, photo } }: { details: NonNullable<Ride['details']> }) => (
-  <span className="flex items-center gap-2">
+const DriverName = ({ details: { name, photo }, isVerified }: { details: NonNullable<Ride['details']>; isVerified: boolean }) => (
+  <span className="flex flex-wrap items-center gap-2">
     {photo && <Face name={name} photo={photo} />}
     <bdi>{name}</bdi>
+    <VerifiedBadge isVerified={isVerified} />
   </span>
 )
 
@@ -104,7 +107,9 @@ function RideFacts({ ride }: { ride: Ride }) {
     rating ? [messages.ratingName, t(messages.rating, { average: formatNumber(rating.average), n: rating.riders })] : null,
     [messages.share, <RidePrice key="price" ride={ride} />],
     house ? [messages.by, house.name] : null,
-    details ? [kind === 'offer' ? messages.driver : messages.askedBy, <DriverName key="driver" details={details} />] : null,
+    details
+      ? [kind === 'offer' ? messages.driver : messages.askedBy, <DriverName key="driver" details={details} isVerified={ride.isVerified} />]
+      : null,
     details?.phone ? [messages.telephone, details.phone] : null,
   ].filter(fact => fact !== null)
   return (

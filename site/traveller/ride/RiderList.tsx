@@ -7,7 +7,7 @@ import { useMoreRows } from '../../lib/http/useMoreRows.ts'
 import { getMessages, splitAtPlaceholder, t } from '../../lib/language/messages.ts'
 import { Face } from '../Face.tsx'
 import { RiderSafety } from './RideSafety.tsx'
-import { RequestBadge, type Ride, type Rider } from './rideFormat.tsx'
+import { RequestBadge, type Ride, type Rider, VerifiedBadge } from './rideFormat.tsx'
 
 /** The requests, for the owner; the other riders, for riders. */
 export function RiderList({ ride }: { ride: Ride }) {
@@ -46,6 +46,7 @@ function RiderRow({ ride, rider, owns }: { ride: Ride; rider: Rider; owns: boole
             <span className="font-semibold">{rider.isMe ? messages.you : rider.name}</span>
             {after}
           </span>
+          <VerifiedBadge isVerified={rider.isVerified} />
         </p>
         {rider.phone && <p className="text-muted">{rider.phone}</p>}
         {rider.message && (

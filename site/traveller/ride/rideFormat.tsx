@@ -37,6 +37,9 @@ export const audienceLabels = () => {
   const { forAll, forGuests, forWomen } = getMessages('rides')
   return { all: forAll, guests: forGuests, women: forWomen }
 }
+/** Beside a person whom a hostel or a payment vouches for. */
+export const VerifiedBadge = ({ isVerified }: Pick<Ride, 'isVerified'>) =>
+  isVerified ? renderBadge({ tone: 'positive', icon: 'shieldCheck' }, getMessages('rides').verified) : null
 /** Nothing where it is for everybody. */
 export const AudienceBadge = ({ audience }: Pick<Ride, 'audience'>) =>
   audience === 'all'

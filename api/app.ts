@@ -5,6 +5,7 @@ import { router as channelReviews } from './community/channel-reviews/routes.ts'
 import { router as chats } from './community/chat/routes.ts'
 import { router as events } from './community/events/routes.ts'
 import { router as moderation } from './community/moderation/routes.ts'
+import { router as noticeModeration } from './community/notices/routes.ts'
 import { router as reviews } from './community/reviews/routes.ts'
 import { router as rides } from './community/rides/routes.ts'
 import { router as hotelFeeds } from './discovery/hotel-feeds/routes.ts'
@@ -184,6 +185,7 @@ function createApiRouter(): Router {
     lostFound,
     selfCheckIn,
     noticeboard,
+    noticeModeration,
     notifications,
     admin,
     moderation,

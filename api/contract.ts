@@ -2,6 +2,7 @@ import { channelReviews } from './community/channel-reviews/contract.ts'
 import { chats } from './community/chat/contract.ts'
 import { events } from './community/events/contract.ts'
 import { moderation } from './community/moderation/contract.ts'
+import { noticeModeration } from './community/notices/contract.ts'
 import { reviews } from './community/reviews/contract.ts'
 import { rides } from './community/rides/contract.ts'
 import { hotelFeeds } from './discovery/hotel-feeds/contract.ts'
@@ -165,6 +166,7 @@ export const endpoints = {
   ...housekeeping,
   ...tickets,
   ...noticeboard,
+  ...noticeModeration,
   ...notifications,
   ...admin,
   ...adminUsers,

@@ -44,6 +44,7 @@ const idNamesByPath: [RegExp, string][] = [
   [/^\/waitlist\//, 'waitlist'],
   [/^\/statements\//, 'statement'],
   [/^\/admin\/commission-plans\//, 'commissionPlan'],
+  [/^\/noticeboard\/:id\/(report|hide|show)/, 'publicNotice'],
   [/^\/noticeboard\//, 'notice'],
   [/^\/guests\/:id\/merge/, 'knownProfile'],
   [/^\/guests\/:id\/split/, 'mergedProfile'],

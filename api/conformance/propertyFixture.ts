@@ -146,7 +146,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   await run('DELETE FROM property_members WHERE property_id = ?', [unclaimed.id])
   const claim = await created(`POST /property/${unclaimed.id}/claim`, { proof: 'It is mine' }, { token: tokens.traveller })
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-  await vouchFor(api, tokens.traveller)
+  await vouchFor(api, tokens.traveller ?? '')
   const ride = await created('POST /rides', rideBody(ends), { token: tokens.traveller })
   await created(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
   const [rideRequest] = (await api.call(`GET /rides/${ride.id}/members`, { token: tokens.traveller })).body
@@ -161,6 +161,10 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
     title: 'Boiler',
     body: 'The plumber comes at 10.',
   })
+  // Of a hostel that nobody of the matrix works at: whoever works there reports no notice of it.
+  const elsewhereToken = { token: await createSessionToken(elsewhere.owner) }
+  const notices = { property: elsewhere.property.id, audience: 'public', title: 'Roof', body: 'The roof is closed today.' }
+  const publicNotice = await created('POST /noticeboard', notices, elsewhereToken)
   const messageTemplate = await created('POST /message-templates', {
     property: property.id,
     name: 'Welcome',
@@ -184,6 +188,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   const ids = {
     ...chat,
     notice: requireId(notice),
+    publicNotice: requireId(publicNotice),
     account: account.connectionId,
     message: channelMessage,
     reservation,

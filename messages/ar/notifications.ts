@@ -120,6 +120,8 @@ export const notifications: NotificationMessages = {
     closed: 'أُغلق بيت الشباب الخاص بك',
   },
   staff_notice: {
+    hidden: 'أُخفي إعلان لبيت الشباب',
+    shown: 'إعلان لبيت الشباب معروض من جديد',
     posted: 'إعلان لفريق العمل',
   },
   report_unsafe: {
@@ -131,6 +133,7 @@ export const notifications: NotificationMessages = {
     photo: 'بلاغ عن خطر: صورة لضيف',
     person: 'بلاغ عن خطر: شخص',
     property: 'بلاغ عن خطر: بيت شباب',
+    notice: 'بلاغ عن خطر: إعلان لبيت شباب',
   },
   review_waiting: {
     disputed: 'يعترض بيت شباب على تقييم',

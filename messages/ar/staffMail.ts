@@ -50,6 +50,7 @@ export const staffMail: StaffMailMessages = {
     'A photo of a guest': 'صورة لضيف',
     'A person': 'شخص',
     'A hostel': 'بيت شباب',
+    'A notice of a hostel': 'إعلان لبيت شباب',
     '{what}: {guest}, {day} ({code})': '{what}: {guest}، {day} ({code})',
     '{nights}, {guests}, {amount}': '{nights}، {guests}، {amount}',
     'Expected at': 'وقت الوصول المتوقع',

@@ -121,6 +121,8 @@ export const notifications = {
     closed: 'Your hostel is closed',
   },
   staff_notice: {
+    hidden: 'A notice of your hostel was hidden',
+    shown: 'A notice of your hostel is shown again',
     posted: 'A notice for the staff',
   },
   report_unsafe: {
@@ -132,6 +134,7 @@ export const notifications = {
     photo: 'Reported as unsafe: a photo of a guest',
     person: 'Reported as unsafe: a person',
     property: 'Reported as unsafe: a hostel',
+    notice: 'Reported as unsafe: a notice of a hostel',
   },
   review_waiting: {
     disputed: 'A hostel disputes a review',

@@ -27,6 +27,7 @@ export const staffMessageIds = [
   'A photo of a guest',
   'A person',
   'A hostel',
+  'A notice of a hostel',
   '{what}: {guest}, {day} ({code})',
   '{nights}, {guests}, {amount}',
   'Expected at',

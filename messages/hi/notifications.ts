@@ -117,6 +117,8 @@ export const notifications: NotificationMessages = {
     closed: 'आपका हॉस्टल बंद कर दिया गया है',
   },
   staff_notice: {
+    hidden: 'आपके हॉस्टल की एक सूचना छिपा दी गई',
+    shown: 'आपके हॉस्टल की एक सूचना फिर दिख रही है',
     posted: 'टीम के लिए एक सूचना',
   },
   report_unsafe: {
@@ -128,6 +130,7 @@ export const notifications: NotificationMessages = {
     photo: 'असुरक्षित होने की शिकायत: मेहमान की एक फ़ोटो',
     person: 'असुरक्षित होने की शिकायत: एक व्यक्ति',
     property: 'असुरक्षित होने की शिकायत: एक हॉस्टल',
+    notice: 'असुरक्षित होने की शिकायत: हॉस्टल की एक सूचना',
   },
   review_waiting: {
     disputed: 'एक हॉस्टल ने समीक्षा पर आपत्ति की',

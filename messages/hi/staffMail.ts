@@ -43,6 +43,7 @@ export const staffMail: StaffMailMessages = {
     'A photo of a guest': 'मेहमान की एक फ़ोटो',
     'A person': 'एक व्यक्ति',
     'A hostel': 'एक हॉस्टल',
+    'A notice of a hostel': 'हॉस्टल की एक सूचना',
     '{what}: {guest}, {day} ({code})': '{what}: {guest}, {day} ({code})',
     '{nights}, {guests}, {amount}': '{nights}, {guests}, {amount}',
     'Expected at': 'आने का समय',

@@ -83,6 +83,7 @@ export const rarePages = {
   },
   '/waitlist': async world => `/waitlist?property=${(await chooseOffer(world)).property}&${new URLSearchParams(stayIn(60))}&guests=2`,
   '/reviews/:id': async world => `/reviews/${(await findReviewed(world)).property}`,
+  '/report/notice/:id': noticePath,
   '/report/review/:id': async world => `/report/review/${(await findReviewed(world)).review}`,
   ...staticRoutes(
     '/offline',
@@ -328,14 +329,29 @@ async function findReviewed({ request }: ScreenContext): Promise<{ property: num
 }
 
 /** A hostel whose page was made from public sources. */
-async function claimPath({ request }: ScreenContext): Promise<string> {
+async function claimPath(world: ScreenContext): Promise<string> {
+  return `/claim/${(await findHostel(world, ({ isClaimable }) => isClaimable)).id}`
+}
+
+/** A notice on the page of a hostel. */
+async function noticePath(world: ScreenContext): Promise<string> {
+  const { id, notices } = await findHostel(world, hostel => hostel.notices.length > 0)
+  return `/report/notice/${notices[0]?.id}?property=${id}`
+}
+
+interface ListedHostel {
+  id: number
+  isClaimable: boolean
+  notices: { id: number }[]
+}
+async function findHostel({ request }: ScreenContext, fits: (hostel: ListedHostel) => boolean): Promise<ListedHostel> {
   for (let after: string | null = ''; after !== null; ) {
     const { data } = await (await request.get('/v1/places/pages', { params: { kind: 'hostel', ...(after && { after }) } })).json()
-    const found = (data.items as { hostel?: { id: number; isClaimable: boolean } }[]).find(({ hostel: property }) => property?.isClaimable)
-    if (found?.hostel) return `/claim/${found.hostel.id}`
+    const found = (data.items as { hostel?: ListedHostel }[]).find(({ hostel }) => hostel && fits(hostel))
+    if (found?.hostel) return found.hostel
     after = data.next
   }
-  throw new Error('the demo world has no hostel to claim')
+  throw new Error('the demo world has no such hostel')
 }
 
 interface JsonNode {

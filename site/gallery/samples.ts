@@ -43,6 +43,7 @@ export const notice: NoticeRow = {
   author: 'Marta Reis',
   isRead: false,
   readers: 2,
+  hiddenReason: null,
   createdAt: '2027-03-01T10:00:00.000Z',
   updatedAt: '2027-03-01T10:00:00.000Z',
   version: 1,

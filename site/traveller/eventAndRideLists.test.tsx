@@ -86,6 +86,7 @@ const toPorto: Ride = {
   status: 'open',
   from: { id: 1, name: 'Lisbon', names: {}, country: 'PT' },
   to: { id: 2, name: 'Porto', names: {}, country: 'PT', picture: null },
+  isVerified: false,
   duringMyStay: false,
   myRating: null,
   rating: null,

@@ -18,7 +18,7 @@ import {
 } from '../../platform/http/schema.ts'
 
 /** What can be reported to the moderators. reply: the hostel's to a review. photo: a guest's. person, property: who was met on an event or ride, or plans it. */
-export const reportedKinds = ['event', 'ride', 'review', 'chat', 'reply', 'photo', 'person', 'property'] as const
+export const reportedKinds = ['event', 'ride', 'review', 'chat', 'reply', 'photo', 'person', 'property', 'notice'] as const
 /** locked: the account of a person. suspended: a property. */
 export const reportOutcomes = ['hidden', 'dismissed', 'locked', 'suspended'] as const
 
@@ -27,7 +27,7 @@ export const reportFields = { category: optional(oneOf(...reportCategories)), re
 
 export const reportQueueRow = object({
   kind: oneOf(...reportedKinds),
-  /** Of the event, ride, review, message of a chat, photo, account or property; of a reply that of its review. */
+  /** Of the event, ride, review, message of a chat, photo, account, property or notice; of a reply that of its review. */
   id: id(),
   title: anyText(),
   /** The facts of the English title, for translation; null where the content was deleted. */

@@ -30,7 +30,7 @@ interface ReportVoiceRow
 
 const MAX_VOICES = 10
 
-/** Reported items with their reports: ten statements, whatever their number. */
+/** Reported items with their reports: eleven statements, whatever their number. */
 export async function listReports(query: Query): Promise<PagedRows<QueueRow>> {
   const { page, limit, offset } = paging(query)
   const { sql, order, bind } = buildGroupsQuery(query)

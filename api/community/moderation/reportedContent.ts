@@ -69,6 +69,9 @@ const CONTENT_QUERIES: Record<ReportedKind, string> = {
   property: `SELECT p.id, p.name AS title, p.name, NULL AS from_name, NULL AS to_name, NULL AS day, NULL AS text, NULL AS author, p.id AS house_id, p.name AS house,
       CONCAT('/superadmin/properties/', p.id) AS path, p.status = 'suspended' AS hidden, NULL AS hidden_reason
     FROM properties p WHERE p.id IN (?)`,
+  notice: `SELECT n.id, n.title, n.title AS name, NULL AS from_name, NULL AS to_name, NULL AS day, n.body AS text, p.name AS author, p.id AS house_id, p.name AS house,
+      p.path, n.hidden_at IS NOT NULL AS hidden, n.hidden_reason
+    FROM notices n JOIN properties p ON p.id = n.property_id WHERE n.id IN (?)`,
 }
 
 /** By `kind id`: one statement per kind. */

@@ -58,6 +58,7 @@ const auditOf = {
   photo: { action: 'report.photo', entity: 'review_photo' },
   person: { action: 'report.person', entity: 'user' },
   property: { action: 'report.property', entity: 'property' },
+  notice: { action: 'notice.report', entity: 'notice' },
 } as const satisfies Record<ReportedKind, { action: string; entity: string }>
 
 async function assertReportRate(user: number, t: Transaction) {

@@ -43,6 +43,8 @@ export const notice = object({
   isRead: nullable(bool()),
   /** How many have read it; for those who work there. */
   readers: nullable(int()),
+  /** A super-admin took it off the page, for this reason; for those who work there. */
+  hiddenReason: nullable(anyText()),
   createdAt: instant(),
   updatedAt: instant(),
   version: id(),

@@ -30,7 +30,14 @@ export async function listNotices(query: ListNoticesInput, ctx: RequestContext):
   const visible = await resolveVisibleNotices(query, ctx)
   const when = query.when ?? 'now'
   if (visible.isOutsider && when !== 'now') throw appError('forbidden')
-  const where = [visible.sql, stateConditions[when], ...(query.audience ? ['n.audience = ?'] : [])].map(part => `(${part})`).join(' AND ')
+  const where = [
+    visible.sql,
+    stateConditions[when],
+    ...(visible.isOutsider ? ['n.hidden_at IS NULL'] : []),
+    ...(query.audience ? ['n.audience = ?'] : []),
+  ]
+    .map(part => `(${part})`)
+    .join(' AND ')
   const bind = [...visible.bind, ...(query.audience ? [query.audience] : [])]
   const total = await selectOne<{ n: Count }>(`SELECT COUNT(*) AS n FROM notices n WHERE ${where}`, bind)
   const order = `${where} ORDER BY n.is_pinned DESC, n.starts_at DESC, n.id DESC LIMIT ? OFFSET ?`

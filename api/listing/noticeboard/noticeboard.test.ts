@@ -56,6 +56,7 @@ it('puts up a notice, on record and with what it says', async () => {
     author: expect.stringMatching(/^Person/),
     isRead: true,
     readers: 0,
+    hiddenReason: null,
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: expect.stringMatching(/Z$/),
     version: 1,

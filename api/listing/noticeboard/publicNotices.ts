@@ -13,7 +13,7 @@ export async function loadPublicNotices(properties: readonly number[], t?: Trans
   const rows = await select<PublicNoticeRow>(
     `SELECT id, property_id, title, body, until_day FROM
        (SELECT n.*, ROW_NUMBER() OVER (PARTITION BY n.property_id ORDER BY n.is_pinned DESC, n.starts_at DESC, n.id DESC) AS nth FROM notices n
-        WHERE n.property_id IN (?) AND n.audience = 'public' AND n.starts_at <= UTC_TIMESTAMP(3) AND n.ends_at > UTC_TIMESTAMP(3)) x
+        WHERE n.property_id IN (?) AND n.audience = 'public' AND n.hidden_at IS NULL AND n.starts_at <= UTC_TIMESTAMP(3) AND n.ends_at > UTC_TIMESTAMP(3)) x
      WHERE nth <= ${MAX_NOTICES} ORDER BY property_id, nth`,
     [[...properties]],
     t,

@@ -21,6 +21,8 @@ export type NoticeRow = RowOf<
   | 'ends_at'
   | 'is_shown'
   | 'author_id'
+  | 'hidden_at'
+  | 'hidden_reason'
   | 'version'
   | 'created_at'
   | 'updated_at'
@@ -36,7 +38,7 @@ interface NoticeViewRow extends NoticeRow {
 }
 
 const COLUMNS = `n.id, n.property_id, n.audience, n.title, n.body, n.is_pinned, n.from_day, n.until_day, n.starts_at, n.ends_at, n.is_shown, n.author_id,
-  n.version, n.created_at, n.updated_at`
+  n.hidden_at, n.hidden_reason,  n.version, n.created_at, n.updated_at`
 
 const isBackOffice = (ctx: RequestContext) => isSuperAdmin(ctx) || ctx.caller?.role === 'hostel_owner'
 
@@ -85,6 +87,7 @@ function presentNotice(n: NoticeViewRow, ctx: RequestContext): NoticeView {
     author: isOurs && (n.property_id !== null || isSuperAdmin(ctx)) ? n.author : null,
     isRead: isToRead ? Boolean(n.is_read) : null,
     readers: isToRead && (n.property_id !== null || isSuperAdmin(ctx)) ? Number(n.readers) : null,
+    hiddenReason: isOurs ? n.hidden_reason : null,
     createdAt: n.created_at.toISOString(),
     updatedAt: n.updated_at.toISOString(),
     version: n.version,

@@ -128,16 +128,17 @@ export async function deleteNotice(id: number, ctx: RequestContext): Promise<voi
 }
 
 interface NoticeChange {
-  action: 'notice.post' | 'notice.edit' | 'notice.delete'
+  action: 'notice.post' | 'notice.edit' | 'notice.delete' | 'notice.hide' | 'notice.show'
   changes: Record<string, unknown>
 }
 
 /** On record, on the screens that show the board, and on the page of the property. */
-async function recordNoticeChange(n: NoticeRow, { action, changes }: NoticeChange, ctx: RequestContext, t: Transaction) {
+export async function recordNoticeChange(n: NoticeRow, { action, changes }: NoticeChange, ctx: RequestContext, t: Transaction) {
   await recordAudit(ctx, { action, entity: 'notice', entityId: n.id, property: n.property_id ?? 0, changes }, t)
   if (n.property_id === null) return
   const isNew = action === 'notice.post'
-  const facts = { by: 'desk', title: n.title, state: n.audience } as const
+  const isModerated = action === 'notice.hide' || action === 'notice.show'
+  const facts = { by: isModerated ? 'admin' : 'desk', title: n.title, state: n.audience } as const
   publishLiveEvent(
     n.property_id,
     { kind: isNew ? 'notice_posted' : 'notice_changed', ...(action !== 'notice.delete' && { subject: n.id }), facts },

@@ -6,7 +6,7 @@ export class ContentReport extends table(
   'content_reports',
   {
     id: id(),
-    kind: key<'event' | 'ride' | 'review' | 'chat' | 'reply' | 'photo' | 'person' | 'property'>(10),
+    kind: key<'event' | 'ride' | 'review' | 'chat' | 'reply' | 'photo' | 'person' | 'property' | 'notice'>(10),
     entityId: int(),
     userId: int(),
     reason: text(500),

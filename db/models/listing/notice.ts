@@ -16,6 +16,9 @@ export class Notice extends table(
     endsAt: instant(),
     isShown: flag().default(false),
     authorId: int().null(),
+    /** By a super-admin, for the reason that the hostel reads. */
+    hiddenAt: instant().null(),
+    hiddenReason: text(500).null(),
     version: int().default(1),
     ...stamps,
   },

@@ -288,7 +288,14 @@ export const messages: TranslatedMessages<typeof en> = {
       hide: 'إخفاء رحلة',
       show: 'إظهار رحلة من جديد',
     },
-    notice: { post: 'نشر إعلان', edit: 'تغيير إعلان', delete: 'إزالة إعلان' },
+    notice: {
+      report: 'الإبلاغ عن إعلان',
+      hide: 'إخفاء إعلان',
+      show: 'إظهار إعلان من جديد',
+      post: 'نشر إعلان',
+      edit: 'تغيير إعلان',
+      delete: 'إزالة إعلان',
+    },
     report: {
       dismiss: 'لا مخالفة فيما أُبلغ عنه',
       reply: 'الإبلاغ عن الرد على تقييم',

@@ -46,5 +46,12 @@ export const report: Messages['report'] = {
   logIn: 'سجّل الدخول',
   logInTitle: 'سجّل الدخول لتبلّغ',
   logInText: 'لا يعلم كاتب التقييم أبدًا من أبلغ عنه.',
+  noticeTitle: 'الإبلاغ عن إعلان',
+  describeNotice: 'أخبر فريق OpenBunk بما هو خطأ في إعلان على صفحة بيت شباب.',
+  notice: 'ما الخطأ في هذا الإعلان؟',
+  logInNotice: 'لن يعرف بيت الشباب أبدًا من أبلغ عنه.',
+  backToHostel: 'العودة إلى بيت الشباب',
+  reportIt: 'إبلاغ',
+  reportNotice: 'الإبلاغ عن الإعلان «{title}»',
   back: 'العودة إلى التقييمات',
 }

@@ -330,6 +330,9 @@ export const messages = {
       show: 'Showed a ride again',
     },
     notice: {
+      report: 'Reported a notice',
+      hide: 'Hid a notice',
+      show: 'Showed a notice again',
       post: 'Put up a notice',
       edit: 'Changed a notice',
       delete: 'Took a notice down',

@@ -45,5 +45,12 @@ export const report = {
   logIn: 'Log in',
   logInTitle: 'Log in to report it',
   logInText: 'The author of the review never learns who reported it.',
+  noticeTitle: 'Report a notice',
+  describeNotice: 'Tell the OpenBunk team what is wrong with a notice on the page of a hostel.',
+  notice: 'What is wrong with this notice?',
+  logInNotice: 'The hostel never learns who reported it.',
+  backToHostel: 'Back to the hostel',
+  reportIt: 'Report',
+  reportNotice: 'Report the notice “{title}”',
   back: 'Back to the reviews',
 } as const

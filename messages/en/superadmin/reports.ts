@@ -9,6 +9,7 @@ export const messages = {
   noneSettled: 'Nothing was decided yet',
   noneText: 'Events, rides, reviews, photos, messages and people appear here as soon as somebody reports them.',
   kinds: {
+    notice: 'Notice',
     event: 'Event',
     ride: 'Ride',
     review: 'Review',
@@ -59,6 +60,7 @@ export const messages = {
   gone: 'Somebody who is gone',
   quote: '“{text}”',
   done: {
+    hiddenOnBoard: 'Hidden. The hostel reads the reason on its notice board.',
     hidden: 'Hidden. Its author gets the reason by e-mail.',
     removed: 'Removed. Its author reads the reason where it stood.',
     removedByMail: 'Removed. Its author gets the reason by e-mail.',
@@ -68,6 +70,7 @@ export const messages = {
     kept: 'It stays. The hostel and the author get the reason by e-mail.',
   },
   hide: {
+    notice: 'Hide the notice',
     event: 'Hide the event',
     ride: 'Hide the ride',
     review: 'Hide the review',
@@ -79,10 +82,20 @@ export const messages = {
   removeIt: 'Remove it',
   hideWhy: 'Why it is not shown',
   hideHint: 'Its author reads exactly this in an e-mail, with how to object: which words or facts, against which rule.',
+  hideNoticeHint: 'The hostel reads exactly this on its notice board, and is notified: which words or facts, against which rule.',
   removeMailHint: 'Its author reads exactly this in an e-mail, with how to object. It cannot be brought back.',
   removeHint: 'Its author reads exactly this in the chat: which words or facts, against which rule.',
-  show: { event: 'Show the event again', ride: 'Show the ride again', review: 'Show the review again' },
-  showAsk: { event: 'Show the event again?', ride: 'Show the ride again?' },
+  show: {
+    notice: 'Show the notice again',
+    event: 'Show the event again',
+    ride: 'Show the ride again',
+    review: 'Show the review again',
+  },
+  showAsk: {
+    notice: 'Show the notice again?',
+    event: 'Show the event again?',
+    ride: 'Show the ride again?',
+  },
   showIt: 'Show it again',
   showWhy: 'Why it can be shown',
   showHint: 'Its author reads exactly this.',

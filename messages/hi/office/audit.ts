@@ -288,7 +288,14 @@ export const messages: TranslatedMessages<typeof en> = {
       hide: 'साझा सफ़र छिपाया',
       show: 'साझा सफ़र फिर दिखाया',
     },
-    notice: { post: 'सूचना लगाई', edit: 'सूचना बदली', delete: 'सूचना हटाई' },
+    notice: {
+      report: 'सूचना की शिकायत की',
+      hide: 'सूचना छिपाई',
+      show: 'सूचना फिर दिखाई',
+      post: 'सूचना लगाई',
+      edit: 'सूचना बदली',
+      delete: 'सूचना हटाई',
+    },
     report: {
       dismiss: 'शिकायत में कुछ ग़लत नहीं पाया',
       reply: 'समीक्षा के जवाब की शिकायत की',

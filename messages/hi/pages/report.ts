@@ -46,5 +46,12 @@ export const report: Messages['report'] = {
   logIn: 'लॉग इन करें',
   logInTitle: 'शिकायत करने के लिए लॉग इन करें',
   logInText: 'समीक्षा लिखने वाले को कभी पता नहीं चलता कि शिकायत किसने की।',
+  noticeTitle: 'सूचना की शिकायत करें',
+  describeNotice: 'OpenBunk टीम को बताएँ कि हॉस्टल के पेज की सूचना में क्या ग़लत है।',
+  notice: 'इस सूचना में क्या ग़लत है?',
+  logInNotice: 'हॉस्टल को कभी पता नहीं चलता कि शिकायत किसने की।',
+  backToHostel: 'हॉस्टल पर वापस',
+  reportIt: 'शिकायत करें',
+  reportNotice: 'सूचना “{title}” की शिकायत करें',
   back: 'समीक्षाओं पर वापस',
 }

@@ -41,6 +41,7 @@ const pages = {
   hostelWithDates: (request: APIRequestContext) => travellerPages['/hostels/:country/:city/:hostel, with dates']({ request }),
   reviews: (request: APIRequestContext) => rarePages['/reviews/:id']({ request }),
   report: (request: APIRequestContext) => rarePages['/report/review/:id']({ request }),
+  reportNotice: (request: APIRequestContext) => rarePages['/report/notice/:id']({ request }),
   claim: (request: APIRequestContext) => rarePages['/claim/:id']({ request }),
   events: async () => '/events',
   event: (request: APIRequestContext) => rarePages['/events/:id']({ request }),

@@ -5,6 +5,7 @@ import { t } from '../../lib/language/messages.ts'
 import { Badge } from '../Badge.tsx'
 import { Button } from '../Button.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
+import { Notice } from '../Notice.tsx'
 import { EditNotice } from './EditNotice.tsx'
 import { noticeMessages } from './messages.ts'
 import { ReadersButton } from './ReadersButton.tsx'
@@ -32,11 +33,21 @@ export function NoticeCard({ notice: n, isMine, days, timezone, showAudience = f
           {n.isPinned && <Badge icon="mapPin">{messages.onTop}</Badge>}
           {showAudience && <Badge icon={n.audience === 'public' ? 'globe' : 'users'}>{messages.audiences[n.audience]}</Badge>}
           {isUnread && <Badge tone="accent">{messages.newToYou}</Badge>}
+          {n.hiddenReason && (
+            <Badge tone="danger" icon="eyeOff">
+              {messages.hidden}
+            </Badge>
+          )}
         </p>
         <h2 id={`notice-${n.id}`} dir="auto" className="text-base wrap-anywhere">
           {n.title}
         </h2>
       </header>
+      {n.hiddenReason && (
+        <Notice kind="danger" title={t(messages.hiddenReason, { reason: n.hiddenReason })}>
+          <p>{messages.hiddenText}</p>
+        </Notice>
+      )}
       <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
         {n.body}
       </p>

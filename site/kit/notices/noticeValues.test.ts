@@ -17,6 +17,7 @@ const notice = {
   author: 'Ana',
   isRead: true,
   readers: 0,
+  hiddenReason: null,
   createdAt: '2027-03-01T10:00:00.000Z',
   updatedAt: '2027-03-01T10:00:00.000Z',
   version: 1,

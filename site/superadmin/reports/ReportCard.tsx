@@ -27,6 +27,7 @@ function formatReportTitle({ kind, subject, house }: Report): string {
     photo: t(titles.photo, { hostel: house?.name ?? '' }),
     person: name ?? '',
     property: name ?? '',
+    notice: name ?? '',
   }[kind]
   return day ? joinWithCommas([title, formatDay(day)]) : title
 }
@@ -189,14 +190,23 @@ function HideButton({ row: { id }, kind }: { row: Report; kind: Exclude<Report['
   const isRemoved = isChat || kind === 'reply' || kind === 'photo'
   const event = useAction('POST /events/:id/hide', { done: messages.done.hidden })
   const ride = useAction('POST /rides/:id/hide', { done: messages.done.hidden })
+  const notice = useAction('POST /noticeboard/:id/hide', { done: messages.done.hiddenOnBoard })
   const review = useAction('PUT /reviews/:id', { idempotent: true, done: messages.done.hidden })
   const chat = useAction('POST /chat/messages/:id/hide', { done: messages.done.removed })
   const reply = useAction('POST /reviews/:id/reply/hide', { done: messages.done.removedByMail })
   const photo = useAction('POST /reviews/photos/:reviewPhotoId/hide', { done: messages.done.removedByMail })
+  const hints = {
+    chat: messages.removeHint,
+    notice: messages.hideNoticeHint,
+    event: messages.hideHint,
+    ride: messages.hideHint,
+    review: messages.hideHint,
+  }
   const hide = (reason: string) => {
     const request = { params: { id }, body: { reason } }
     if (kind === 'event') return event.run(request)
     if (kind === 'ride') return ride.run(request)
+    if (kind === 'notice') return notice.run(request)
     if (kind === 'chat') return chat.run(request)
     if (kind === 'reply') return reply.run(request)
     if (kind === 'photo') return photo.run({ params: { reviewPhotoId: id }, body: { reason } })
@@ -207,7 +217,7 @@ function HideButton({ row: { id }, kind }: { row: Report; kind: Exclude<Report['
       title={messages.hide[kind]}
       submit={isRemoved ? messages.removeIt : messages.hideIt}
       label={messages.hideWhy}
-      hint={isChat ? messages.removeHint : isRemoved ? messages.removeMailHint : messages.hideHint}
+      hint={kind === 'reply' || kind === 'photo' ? messages.removeMailHint : hints[kind]}
       onSend={hide}
     />
   )
@@ -217,6 +227,7 @@ function ShowButton({ row: { kind, id } }: { row: Report }) {
   const messages = reportsMessages()
   const event = useAction('POST /events/:id/show', { done: messages.done.shown })
   const ride = useAction('POST /rides/:id/show', { done: messages.done.shown })
+  const notice = useAction('POST /noticeboard/:id/show', { done: messages.done.shown })
   const review = useAction('PUT /reviews/:id', { idempotent: true, done: messages.done.shownReview })
   if (kind === 'review')
     return (
@@ -228,12 +239,12 @@ function ShowButton({ row: { kind, id } }: { row: Report }) {
         onSend={reason => review.run({ params: { id }, body: { moderation: { status: 'published', reason } } })}
       />
     )
-  const board = kind === 'event' ? 'event' : 'ride'
+  const board = kind === 'event' || kind === 'notice' ? kind : 'ride'
   return (
     <ConfirmButton
       title={messages.showAsk[board]}
       confirm={messages.showIt}
-      onConfirm={() => (board === 'event' ? event : ride).run({ params: { id }, body: {} })}
+      onConfirm={() => ({ event, ride, notice })[board].run({ params: { id }, body: {} })}
       body={<p>{messages.showText}</p>}
     >
       {messages.show[board]}

@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { SelectField } from '../../kit/form/fields.tsx'
-import { Notice } from '../../kit/Notice.tsx'
 import { useAction } from '../../lib/http/useAction.ts'
 import { localizeHref } from '../../lib/language/language.ts'
 import { getMessages, t } from '../../lib/language/messages.ts'
-import { $token } from '../../lib/session/session.ts'
-import { LogInLink } from '../LogInLink.tsx'
-import { QueryProvider } from '../QueryProvider.tsx'
 import { ReportFields, type ReportValues, toReportBody } from '../safety/ReportFields.tsx'
+import { ReportGate, ReportThanks } from '../safety/ReportGate.tsx'
 
 interface Props {
   id: number
@@ -23,16 +19,9 @@ type ReportReviewValues = ReportValues & { about: string }
 
 /** Reports need a session: leads to sign-in first. */
 export const ReportReview = (props: Props) => (
-  <QueryProvider>
-    {$token.get() === null ? (
-      <EmptyState icon="triangleAlert" title={getMessages('report').logInTitle}>
-        <p>{getMessages('report').logInText}</p>
-        <LogInLink>{getMessages('report').logIn}</LogInLink>
-      </EmptyState>
-    ) : (
-      <ReportForm {...props} />
-    )}
-  </QueryProvider>
+  <ReportGate text={getMessages('report').logInText}>
+    <ReportForm {...props} />
+  </ReportGate>
 )
 
 function ReportForm({ id, property, hasReply, photos }: Props) {
@@ -44,16 +33,7 @@ function ReportForm({ id, property, hasReply, photos }: Props) {
     setSent(reply.ok)
     return reply
   }
-  if (isSent)
-    return (
-      <Notice kind="positive" title={messages.thanks}>
-        <p>
-          <a className="link" href={localizeHref(`/reviews/${property}`)}>
-            {messages.back}
-          </a>
-        </p>
-      </Notice>
-    )
+  if (isSent) return <ReportThanks href={localizeHref(`/reviews/${property}`)}>{messages.back}</ReportThanks>
   const subjects = [
     ['review', messages.aboutReview],
     ...(hasReply ? [['reply', messages.aboutReply] as const] : []),

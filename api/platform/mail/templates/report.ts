@@ -12,6 +12,7 @@ const labels = {
   photo: 'A photo of a guest',
   person: 'A person',
   property: 'A hostel',
+  notice: 'A notice of a hostel',
 } as const satisfies Record<string, MailMessageWith<never>>
 
 export interface UnsafeReportMail {

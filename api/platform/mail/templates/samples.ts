@@ -233,7 +233,7 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
     channelUnread: [templates.channelUnread(channel, 2)],
     channelEmptied: [templates.channelEmptied(channel)],
     channelWithoutBed: [templates.channelWithoutBed(channel, [arrival])],
-    reportUnsafe: (['event', 'ride', 'review', 'chat', 'reply', 'photo', 'person', 'property'] as const).map(kind =>
+    reportUnsafe: (['event', 'ride', 'review', 'chat', 'reply', 'photo', 'person', 'property', 'notice'] as const).map(kind =>
       templates.reportUnsafe({ language, kind, url }),
     ),
     claimReceived: [templates.claimReceived(listing)],

@@ -172,6 +172,7 @@ export const staysFields: Readonly<Record<string, string>> = {
   extrasTotal: 'What the chosen extras cost together.',
   extrasOffered: 'The extras that can be added to this booking, each with its price for it.',
   guestProfile: 'The profile of the guest.',
+  isContactMasked: 'true: e-mail and telephone are told once a booking of theirs is confirmed.',
   bounce: 'Mails to the address come back: why, and since when.',
   part: 'The part of the booking.',
   paid: 'What has been paid of it.',

@@ -97,6 +97,7 @@ export const reasons = {
   event_women_only: 'This event is for women only. It opens to women whom the desk of a hostel has checked in.',
   event_too_young: 'This event is for people aged {age} and over, and you gave a lower age for a stay.',
   event_age_confirm: 'Confirm that you are {age} or older.',
+  contact_masked: 'E-mail and telephone of this guest are told once a booking of theirs is confirmed.',
   own_notice: 'This notice is of your own hostel.',
   ride_whose_request: 'Name the request of the person.',
   ride_of_hostel: 'This ride is offered by a hostel. Report it instead.',

@@ -55,6 +55,8 @@ export const staffMail: StaffMailMessages = {
     '{nights}, {guests}, {amount}': '{nights}، {guests}، {amount}',
     'Expected at': 'وقت الوصول المتوقع',
     '{time}, outside of check-in or reception hours': '{time}، خارج أوقات تسجيل الوصول أو الاستقبال',
+    'E-mail and telephone are told once you accept. Until then write to the guest from the booking.':
+      'يُعرض البريد والهاتف بعد قبولكم. وحتى ذلك الحين راسلوا الضيف من صفحة الحجز.',
     'To be paid at the desk: {amount}.': 'يُدفع في الاستقبال: {amount}.',
     'Nothing is left to pay at the desk.': 'لم يبقَ شيء للدفع في الاستقبال.',
     'Answer the request': 'الرد على الطلب',

@@ -32,6 +32,7 @@ export const staffMessageIds = [
   '{nights}, {guests}, {amount}',
   'Expected at',
   '{time}, outside of check-in or reception hours',
+  'E-mail and telephone are told once you accept. Until then write to the guest from the booking.',
   'To be paid at the desk: {amount}.',
   'Nothing is left to pay at the desk.',
   'Answer the request',

@@ -48,6 +48,8 @@ export const staffMail: StaffMailMessages = {
     '{nights}, {guests}, {amount}': '{nights}, {guests}, {amount}',
     'Expected at': 'आने का समय',
     '{time}, outside of check-in or reception hours': '{time}, चेक-इन या रिसेप्शन के समय के बाहर',
+    'E-mail and telephone are told once you accept. Until then write to the guest from the booking.':
+      'ई-मेल और फ़ोन आपके स्वीकार करने पर बताए जाते हैं। तब तक मेहमान को बुकिंग से लिखें।',
     'To be paid at the desk: {amount}.': 'रिसेप्शन पर देने हैं: {amount}।',
     'Nothing is left to pay at the desk.': 'रिसेप्शन पर कुछ देना बाक़ी नहीं है।',
     'Answer the request': 'अनुरोध का जवाब दें',

@@ -1,4 +1,5 @@
 import { type BindValue, select, type Transaction } from '../../../db/connection.ts'
+import { CONTACT_SHARED } from '../../../db/contactSharing.ts'
 import { FOLIO_BALANCE, FOLIO_PAID, folioSum } from '../../../db/folioSums.ts'
 import type {
   Bed,
@@ -137,7 +138,11 @@ export interface BookingRow
   resale_part: ColumnOf<Resale, 'part'> | null
   /** Whether its guest has said how it was. */
   reviewed: Truth
+  /** Whether the property is told how to reach its guest. */
+  contact_shared: Truth
 }
+export const isContactShared = ({ contact_shared }: Pick<BookingRow, 'contact_shared'>): boolean => Number(contact_shared) === 1
+
 export interface LineRow
   extends RowOf<
       BookingLine,
@@ -216,7 +221,7 @@ const BOOKING = `SELECT b.id, b.property_id, b.code, b.status, b.source, b.arriv
     (SELECT MAX(c.checked_out_at) FROM check_ins c WHERE c.booking_id = b.id) AS left_at,
     (SELECT c.new_email FROM contact_changes c WHERE c.booking_id = b.id AND c.status = 'asked' ORDER BY c.id DESC LIMIT 1) AS pending_email,
     p.resale_percent, rs.status AS resale_status, rs.percent AS resold_percent, rs.fee AS resale_fee, rs.part AS resale_part,
-    EXISTS (SELECT 1 FROM reviews v WHERE v.booking_id = b.id) AS reviewed
+    EXISTS (SELECT 1 FROM reviews v WHERE v.booking_id = b.id) AS reviewed, ${CONTACT_SHARED} AS contact_shared
   FROM bookings b JOIN properties p ON p.id = b.property_id LEFT JOIN places pl ON pl.id = p.place_id LEFT JOIN resales rs ON rs.booking_id = b.id`
 
 const LINES = `SELECT l.id, l.booking_id, l.property_id, l.room_id, r.name AS room_name, r.type AS room_type, r.gender AS room_gender, r.sell_by, r.units,

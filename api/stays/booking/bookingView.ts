@@ -195,6 +195,8 @@ export const bookingFields = {
   needsProof: bool(),
   /** The guest showed that the e-mail address is theirs. */
   isProven: bool(),
+  /** For the desk: e-mail and telephone are told once the booking is confirmed; messages reach the guest meanwhile. */
+  isContactMasked: optional(bool()),
   /** An e-mail address that counts once the link that was mailed there is opened. */
   pendingEmail: nullable(anyText()),
   /** Of a request that was turned down: what the property wrote to its guest; null when it did not answer at all. */

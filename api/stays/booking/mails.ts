@@ -34,7 +34,7 @@ import { isAddressProven } from '../../platform/proof/service.ts'
 import { config, hasOnlinePayments } from '../../platform/runtime.ts'
 import { type BilledExtra, listBilledExtras } from '../extras/service.ts'
 import { toArrivalHours } from './arrivalHours.ts'
-import type { BookingRecord, LineRow } from './bookingRecord.ts'
+import { type BookingRecord, isContactShared, type LineRow } from './bookingRecord.ts'
 import { calculateExtras } from './calculateExtras.ts'
 import { bookingFeeBase, outstandingDeposit } from './depositDue.ts'
 import { listInstalments } from './instalments.ts'
@@ -159,8 +159,10 @@ export const answerDeadlineLocal = ({ held_until, timezone }: BookingRecord): st
 export async function sendPropertyMail(b: BookingRecord, event: PropertyBookingMail['event'], t: Transaction): Promise<void> {
   if (!b.property_email) return
   const extras = await findBilledExtras(b, t)
+  const isMasked = !isContactShared(b)
   await enqueueStaffMail(t, { to: b.property_email, property: b.property_id }, language =>
-    bookingForProperty(stayMail(b, { language, extras }), {
+    bookingForProperty(withoutContact(stayMail(b, { language, extras }), isMasked), {
+      isMasked,
       event,
       url: `${config.publicOrigin}/owner/booking/${b.id}`,
       note: b.note,
@@ -171,6 +173,9 @@ export async function sendPropertyMail(b: BookingRecord, event: PropertyBookingM
     }),
   )
 }
+
+const withoutContact = (stay: StayMail, isMasked: boolean): StayMail =>
+  isMasked ? { ...stay, guest: { ...stay.guest, email: null, phone: null } } : stay
 
 /** The calendar entry of a stay. */
 export const calendarStay = (b: BookingRecord): CalendarStay => ({

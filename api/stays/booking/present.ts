@@ -12,9 +12,10 @@ import { type Money, multiply } from '../../../domain/money/money.ts'
 import { amountOpenUpTo } from '../../../domain/money/paymentSchedule.ts'
 import { findReviewRefusal } from '../../../domain/reviews/reviewWindow.ts'
 import { createPolicyMessage, mergeTaxes, presentTimeline, toPropertyLimits } from '../../discovery/search/service.ts'
+import { canReadGuest, type Visitor } from '../../platform/access/service.ts'
 import type { Infer } from '../../platform/http/schema.ts'
 import { onlinePayableAmount } from '../../platform/runtime.ts'
-import type { BookingRecord, GuestRow, LineRow } from './bookingRecord.ts'
+import { type BookingRecord, type GuestRow, isContactShared, type LineRow } from './bookingRecord.ts'
 import type { bookingView, cancellationView } from './bookingView.ts'
 import { calculateExtras } from './calculateExtras.ts'
 import { findSplitPart } from './change/splitParts.ts'
@@ -34,8 +35,16 @@ interface SoldByChannel {
 export const presentOrigin = ({ channel_site: site, channel_number: number }: SoldByChannel) =>
   site !== null && { channel: { site, number: number ?? '' } }
 
-/** A booking as its guest and the property see it; without `contact` its e-mail, its telephone and what the guest wrote stay out. */
-export function presentBooking(b: BookingRecord, { now = new Date(), contact = true } = {}): BookingView {
+/** As somebody may see it: staff see its guest by their right, and how to reach them once it is confirmed. */
+export const presentBookingFor = (b: BookingRecord, visitor: Visitor): BookingView =>
+  presentBooking(b, { contact: canReadGuest(visitor), isMasked: visitor.as === 'desk' && !isContactShared(b) })
+
+/**
+ * A booking as its guest and the property see it; without `contact` its e-mail, its telephone and what the guest wrote stay out, where it `isMasked` e-mail and
+ * telephone alone.
+ */
+export function presentBooking(b: BookingRecord, { now = new Date(), contact = true, isMasked = false } = {}): BookingView {
+  const isReachable = contact && !isMasked
   const money = (amount: number): Money => ({ amount, currency: b.currency })
   const policy = createPolicyMessage(displayedTerms(b), arrivalClock(b), b.created_at)
   return {
@@ -50,8 +59,8 @@ export function presentBooking(b: BookingRecord, { now = new Date(), contact = t
     nights: nightCount(b.arrival, b.departure),
     guest: {
       name: b.guest_name,
-      email: contact ? b.guest_email : null,
-      phone: contact ? b.guest_phone : null,
+      email: isReachable ? b.guest_email : null,
+      phone: isReachable ? b.guest_phone : null,
       country: b.guest_country,
     },
     arrivalTime: b.arrival_time,
@@ -78,7 +87,8 @@ export function presentBooking(b: BookingRecord, { now = new Date(), contact = t
     needsApproval: b.policy.approval === true,
     needsProof: b.proof_due === 1 && b.status === 'hold',
     isProven: b.proven_at !== null,
-    pendingEmail: contact ? b.pending_email : null,
+    pendingEmail: isReachable ? b.pending_email : null,
+    ...(contact && isMasked && { isContactMasked: true }),
     declineReason: b.status === 'rejected' ? b.cancel_reason : null,
     online: { state: onlineStateAt(b, now), paid: money(b.paid_online), refunded: money(b.refunded_online) },
     relocation: presentRelocation(b),

@@ -6,12 +6,12 @@ import { findBounce, formatStayCalendar, presentBounce } from '../../platform/ma
 import { readBookerProfile } from '../guests/service.ts'
 import { loadBooking } from './bookingRecord.ts'
 import { calendarStay } from './mails.ts'
-import { type BookingView, presentBooking } from './present.ts'
+import { type BookingView, presentBookingFor } from './present.ts'
 
 export async function readBooking(id: number, ctx: RequestContext): Promise<BookingView> {
   const { visitor } = await authorizeBooking(ctx, id, 'booking.read')
   const booking = await loadBooking(id)
-  const view = presentBooking(booking, { contact: canReadGuest(visitor) })
+  const view = presentBookingFor(booking, visitor)
   if (visitor.as === 'guest' || !canReadGuest(visitor)) return view
   const guestProfile = await readBookerProfile(booking.id, businessDate(new Date(), booking.timezone))
   const bounce = presentBounce(await findBounce(booking.guest_email))

@@ -60,6 +60,8 @@ export const guestListItem = object(profileFields)
 
 export const guestProfile = object({
   ...profileFields,
+  /** E-mail and telephone are told once a booking of theirs is confirmed. */
+  isContactMasked: bool(),
   /** Of staff for staff: no guest reads them. */
   notes: nullable(anyText()),
   preferences: nullable(anyText()),

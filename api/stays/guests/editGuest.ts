@@ -1,7 +1,7 @@
 import { execute, type Transaction } from '../../../db/connection.ts'
 import { type ProfileValues, uniteTags } from '../../../domain/guests/mergeProfiles.ts'
 import { type Membership, requireRight } from '../../platform/access/service.ts'
-import { appError } from '../../platform/errors.ts'
+import { appError, fieldError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { RequestContext } from '../../platform/http/requestContext.ts'
 import type { Infer } from '../../platform/http/schema.ts'
@@ -11,6 +11,7 @@ import type { editGuestRequest } from './contract.ts'
 import {
   findProfile,
   type GuestProfileView,
+  isContactShared,
   loadProfile,
   loadTags,
   type ProfileRow,
@@ -18,6 +19,8 @@ import {
   toProfileValues,
 } from './profileRows.ts'
 import { addProfileKeys, refreshGuestSearchKeys, removeProfileKeys } from './profileStore.ts'
+
+type GuestEdit = Omit<Infer<typeof editGuestRequest>, 'version'>
 
 /** The profile that stands for this one, for members with the right; for everybody else it does not exist. */
 export async function authorizeProfile(
@@ -48,7 +51,7 @@ export async function editGuest(
     const row = await loadProfile(person.id, t)
     if (version !== undefined && version !== row.version) throw appError('stale', { version: row.version })
     const before = toProfileValues(row, (await loadTags([row.id], t)).get(row.id) ?? [])
-    const after = applyEdit(before, change)
+    const after = applyEdit(before, isContactShared(row) ? change : withoutContact(change))
     await saveProfile(row, { before, after }, t)
     const fields = listChanges(before, after)
     // Only which fields: their contents are personal.
@@ -60,7 +63,14 @@ export async function editGuest(
   return presentProfile(await loadProfile(person.id), desk)
 }
 
-function applyEdit(before: ProfileValues, change: Omit<Infer<typeof editGuestRequest>, 'version'>): ProfileValues {
+/** Who does not see how to reach a guest does not change it; forms of others send back what they were told. */
+function withoutContact({ email, phone, ...change }: GuestEdit): GuestEdit {
+  if (email) throw fieldError('email', 'contact_masked')
+  if (phone) throw fieldError('phone', 'contact_masked')
+  return change
+}
+
+function applyEdit(before: ProfileValues, change: GuestEdit): ProfileValues {
   const { tags, doNotRent, consent, ...rest } = change
   return {
     ...before,

@@ -7,7 +7,7 @@ import type { Infer } from '../../platform/http/schema.ts'
 import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { type guests, MOST_MERGED } from './contract.ts'
 import { authorizeProfile, saveProfile } from './editGuest.ts'
-import { findMerged, loadProfile, loadTags, type ProfileRow, presentProfile, toProfileValues } from './profileRows.ts'
+import { findMerged, isContactShared, loadProfile, loadTags, type ProfileRow, presentProfile, toProfileValues } from './profileRows.ts'
 
 type MergeAnswer = Infer<(typeof guests)['POST /guests/:id/merge']['result']>
 type SplitAnswer = Infer<(typeof guests)['POST /guests/:id/split']['result']>
@@ -21,11 +21,9 @@ export async function mergeGuests(
   const { person, desk } = await authorizeProfile(id, 'guest.edit', ctx)
   const { person: other } = await authorizeProfile(otherId, 'guest.edit', ctx)
   if (person.property_id !== other.property_id) throw appError('not_found')
+  if (dryRun) assertTwo(person, other)
   const changes = listMergeChanges(await loadBoth(person, other))
-  if (dryRun) {
-    assertTwo(person, other)
-    return { changes }
-  }
+  if (dryRun) return { changes }
   const property = person.property_id
   await withIdempotency({ property, ctx }, async t => {
     assertTwo(person, other)
@@ -49,6 +47,8 @@ export async function mergeGuests(
 }
 
 function assertTwo(person: ProfileRow, other: ProfileRow) {
+  // One would show how to reach the other.
+  if (!isContactShared(person) || !isContactShared(other)) throw appError('invalid_transition', { reason: 'contact_masked' })
   if (person.id === other.id) throw appError('invalid_transition', { reason: 'merged_already' })
 }
 

@@ -1,6 +1,7 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
+import { PROFILE_SHARED } from '../../../db/contactSharing.ts'
 import { FOLIO_CHARGED } from '../../../db/folioSums.ts'
-import type { BeforeMerge, Booking, ColumnOf, Computed, Count, GuestProfile, GuestTag, Json, RowOf, Sum } from '../../../db/models/index.ts'
+import type { BeforeMerge, Booking, ColumnOf, Computed, Count, GuestProfile, GuestTag, Json, RowOf, Sum, Truth } from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'
@@ -40,11 +41,13 @@ export interface ProfileRow
     | 'created_at'
   > {
   before_merge: Json<BeforeMerge> | null
+  /** Whether the property is told how to reach them. */
+  contact_shared: Truth
 }
 
 /** The columns of `p`, a row of guest_profiles. */
 export const PROFILE_COLUMNS = `p.id, p.property_id, p.name, p.email, p.phone, p.country, p.notes, p.preferences, p.do_not_rent_since, p.do_not_rent_until,
-  p.do_not_rent_reason, p.consented_at, p.person_id, p.merged_into, p.merged_at, p.before_merge, p.last_booked_at, p.version, p.created_at`
+  p.do_not_rent_reason, p.consented_at, p.person_id, p.merged_into, p.merged_at, p.before_merge, p.last_booked_at, p.version, p.created_at, ${PROFILE_SHARED} AS contact_shared`
 
 export async function loadProfile(id: number, t?: Transaction): Promise<ProfileRow> {
   const row = await findProfile(id, t)
@@ -85,6 +88,11 @@ export const toProfileValues = (row: ProfileRow, tags: readonly string[]): Profi
   consentedAt: row.consented_at?.toISOString() ?? null,
 })
 
+export const isContactShared = ({ contact_shared }: Pick<ProfileRow, 'contact_shared'>): boolean => Number(contact_shared) === 1
+
+const visibleContact = (row: Pick<ProfileRow, 'contact_shared' | 'email' | 'phone'>) =>
+  isContactShared(row) ? { email: row.email, phone: row.phone } : { email: null, phone: null }
+
 type Desk = Pick<Membership, 'currency' | 'timezone'>
 
 /** The rows of a list with what their stays come to: five statements, however many there are. */
@@ -101,13 +109,14 @@ export async function presentProfile(row: ProfileRow, desk: Desk): Promise<Guest
   const ids = [row.id, ...merged.map(m => m.id)]
   return {
     ...item,
+    isContactMasked: !isContactShared(row),
     notes: row.notes,
     preferences: row.preferences,
     bounce: presentBounce(await findBounce(row.email)) ?? null,
     consentedAt: row.consented_at?.toISOString() ?? null,
     bookings: await loadBookings(ids),
     merged: merged.flatMap(m =>
-      m.merged_at ? [{ id: m.id, name: m.name, email: m.email, phone: m.phone, mergedAt: m.merged_at.toISOString() }] : [],
+      m.merged_at ? [{ id: m.id, name: m.name, ...visibleContact(m), mergedAt: m.merged_at.toISOString() }] : [],
     ),
     duplicates: await findDuplicates(row),
     createdAt: row.created_at.toISOString(),
@@ -121,8 +130,7 @@ function presentListItem(row: ProfileRow, { tags, figures }: { tags: string[]; f
     id: row.id,
     property: row.property_id,
     name: row.name,
-    email: row.email,
-    phone: row.phone,
+    ...visibleContact(row),
     country: row.country,
     tags,
     doNotRent: unwanted && !isDoNotRentOver(unwanted, businessDate(new Date(), desk.timezone)) ? unwanted : null,

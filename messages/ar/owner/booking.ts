@@ -92,6 +92,8 @@ export const messages: TranslatedMessages<typeof en> = {
     expectedAt: 'وقت الوصول المتوقع',
     booked: 'تاريخ الحجز',
     bookedHow: '{source}، {moment}',
+    masked: 'يُعرض بعد تأكيد الحجز',
+    maskedHint: 'راسلوا الضيف حتى ذلك الحين من «الرسائل».',
     notTold: 'غير مذكور',
     note: 'ملاحظة',
   },

@@ -25,6 +25,7 @@ export const messages: TranslatedMessages<typeof en> = {
     agreed: 'وافق في {day}',
     notAgreed: 'لم يوافق',
     since: 'ضيف منذ',
+    masked: 'يُعرض بعد تأكيد الحجز',
     notGiven: 'غير مذكور',
   },
   bounce: {

@@ -90,6 +90,8 @@ export const messages = {
     expectedAt: 'Expected at',
     booked: 'Booked',
     bookedHow: '{source}, {moment}',
+    masked: 'told once the booking is confirmed',
+    maskedHint: 'Write to the guest under Messages meanwhile.',
     notTold: 'not given',
     note: 'Note',
   },

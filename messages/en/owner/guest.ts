@@ -25,6 +25,7 @@ export const messages = {
     agreed: 'Agreed on {day}',
     notAgreed: 'Not agreed',
     since: 'Guest since',
+    masked: 'told once the booking is confirmed',
     notGiven: 'not given',
   },
   bounce: {

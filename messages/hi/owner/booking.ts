@@ -90,6 +90,8 @@ export const messages: TranslatedMessages<typeof en> = {
     expectedAt: 'पहुँचने का समय',
     booked: 'बुक हुई',
     bookedHow: '{source}, {moment}',
+    masked: 'बुकिंग पक्की होने पर बताया जाएगा',
+    maskedHint: 'तब तक मेहमान को “संदेश” में लिखें।',
     notTold: 'नहीं बताया',
     note: 'टिप्पणी',
   },

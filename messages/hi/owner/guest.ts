@@ -25,6 +25,7 @@ export const messages: TranslatedMessages<typeof en> = {
     agreed: '{day} को सहमति दी',
     notAgreed: 'सहमति नहीं दी',
     since: 'कब से मेहमान',
+    masked: 'बुकिंग पक्की होने पर बताया जाएगा',
     notGiven: 'नहीं दिया',
   },
   bounce: {

@@ -27,10 +27,11 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
   const { guest } = booking
   const messages = bookingMessages().contact
   const moment = formatInstant(booking.createdAt, booking.property.timezone)
-  const facts: [string, string | null][] = [
-    [messages.email, guest.email],
+  const unseen = booking.isContactMasked ? messages.masked : messages.notTold
+  const facts: [string, string | null, string?][] = [
+    [messages.email, guest.email, unseen],
     ...(booking.pendingEmail ? [[messages.pendingEmail, booking.pendingEmail] satisfies [string, string]] : []),
-    [messages.phone, guest.phone],
+    [messages.phone, guest.phone, unseen],
     [messages.country, guest.country && countryName(guest.country)],
     [messages.expectedAt, formatBookedArrivalTime(booking)],
     [messages.booked, t(messages.bookedHow, { source: formatSource(booking.source, booking.channel), moment })],
@@ -54,15 +55,16 @@ export function ContactPanel({ booking, canEdit }: { booking: Booking; canEdit: 
           </span>
         )}
       </div>
-      {booking.bounce && <BounceNotice bounce={booking.bounce} phone={guest.phone} />}
+      {booking.bounce && <BounceNotice bounce={booking.bounce} phone={guest.phone} isMasked={booking.isContactMasked} />}
       <dl className="facts">
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, without = messages.notTold]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="wrap-anywhere">{value ? <bdi>{value}</bdi> : <span className="text-muted">{messages.notTold}</span>}</dd>
+            <dd className="wrap-anywhere">{value ? <bdi>{value}</bdi> : <span className="text-muted">{without}</span>}</dd>
           </div>
         ))}
       </dl>
+      {booking.isContactMasked && <p className="mt-3 text-sm text-muted">{messages.maskedHint}</p>}
       <Modal title={messages.editTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
         <ContactForm booking={booking} onDone={() => setOpen(false)} />
       </Modal>
@@ -79,7 +81,11 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
     const reply = await run({
       params: { id: booking.id },
       body: {
-        guest: { name: v['guest.name'], email: orNull('guest.email'), phone: orNull('guest.phone'), country: orNull('guest.country') },
+        guest: {
+          name: v['guest.name'],
+          country: orNull('guest.country'),
+          ...(!booking.isContactMasked && { email: orNull('guest.email'), phone: orNull('guest.phone') }),
+        },
         arrivalTime: orNull('arrivalTime'),
         note: orNull('note'),
         ...(version && { version }),
@@ -91,8 +97,12 @@ function ContactForm({ booking, onDone }: { booking: Booking; onDone: () => void
   return (
     <Form initial={initial} checks={checks} newer={newer} submit={messages.save} onSubmit={save}>
       <TextField<ContactValues> name="guest.name" label={messages.name} />
-      <TextField<ContactValues> name="guest.email" label={messages.email} type="email" isOptional />
-      <TextField<ContactValues> name="guest.phone" label={messages.phone} type="tel" isOptional />
+      {!booking.isContactMasked && (
+        <>
+          <TextField<ContactValues> name="guest.email" label={messages.email} type="email" isOptional />
+          <TextField<ContactValues> name="guest.phone" label={messages.phone} type="tel" isOptional />
+        </>
+      )}
       <CountryField<ContactValues> name="guest.country" label={messages.country} isOptional />
       <TextField<ContactValues> name="arrivalTime" label={messages.expectedAt} type="time" isOptional />
       <TextArea<ContactValues> name="note" label={messages.note} isOptional />

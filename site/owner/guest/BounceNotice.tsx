@@ -7,16 +7,18 @@ import { guestMessages } from './messages.ts'
 interface Props {
   bounce: NonNullable<Guest['bounce']>
   phone: string | null
+  /** Nobody is told yet how to reach them otherwise. */
+  isMasked?: boolean | undefined
 }
 
 /** Beside an address that mails come back from: why, and what the desk can do. */
-export function BounceNotice({ bounce: { reason, since }, phone }: Props) {
+export function BounceNotice({ bounce: { reason, since }, phone, isMasked = false }: Props) {
   const { bounce: messages } = guestMessages()
   return (
     <div className="mb-3">
       <Notice kind="warning" title={t(messages.title, { day: formatDay(since.slice(0, 10)) })}>
         <p>{messages.reason[reason]}</p>
-        <p>{phone ? messages.todo : messages.hasNoPhone}</p>
+        {!isMasked && <p>{phone ? messages.todo : messages.hasNoPhone}</p>}
       </Notice>
     </div>
   )

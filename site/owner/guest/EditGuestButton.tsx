@@ -19,10 +19,10 @@ export function EditGuestButton({ guest }: { guest: Guest }) {
       valuesOf={guestToValues}
       submit={edit.save}
       checks={checks}
-      fields={<GuestFields />}
+      fields={<GuestFields isMasked={guest.isContactMasked} />}
       onSubmit={async (values, version) =>
         findGuestProblem(values) ??
-        run({ params: { id: guest.id }, body: { ...valuesToGuestRequest(values), ...(version && { version }) } })
+        run({ params: { id: guest.id }, body: { ...valuesToGuestRequest(values, guest), ...(version && { version }) } })
       }
     >
       {edit.open}
@@ -30,14 +30,18 @@ export function EditGuestButton({ guest }: { guest: Guest }) {
   )
 }
 
-function GuestFields() {
+function GuestFields({ isMasked }: { isMasked: boolean }) {
   const { edit } = guestMessages()
   const { value: unwanted } = useForm<GuestValues>().useField('unwanted')
   return (
     <>
       <TextField<GuestValues> name="name" label={edit.name} />
-      <TextField<GuestValues> name="email" label={edit.email} type="email" isOptional />
-      <TextField<GuestValues> name="phone" label={edit.phone} hint={edit.phoneHint} type="tel" isOptional />
+      {!isMasked && (
+        <>
+          <TextField<GuestValues> name="email" label={edit.email} type="email" isOptional />
+          <TextField<GuestValues> name="phone" label={edit.phone} hint={edit.phoneHint} type="tel" isOptional />
+        </>
+      )}
       <CountryField<GuestValues> name="country" label={edit.country} isOptional />
       <TextField<GuestValues> name="tags" label={edit.tags} hint={edit.tagsHint} isOptional />
       <TextField<GuestValues> name="preferences" label={edit.preferences} isOptional />

@@ -187,15 +187,17 @@ function FiguresPanel({ guest }: { guest: Guest }) {
 
 function ContactPanel({ guest }: { guest: Guest }) {
   const { facts: messages } = guestMessages()
-  const given = (text: string | null) => (text ? <bdi>{text}</bdi> : <span className="text-muted">{messages.notGiven}</span>)
+  const unseen = guest.isContactMasked ? messages.masked : messages.notGiven
+  const given = (text: string | null, without: string = messages.notGiven) =>
+    text ? <bdi>{text}</bdi> : <span className="text-muted">{without}</span>
   const agreed = guest.consentedAt && t(messages.agreed, { day: formatDay(guest.consentedAt.slice(0, 10)) })
   return (
     <Panel id="contact" title={messages.title}>
-      {guest.bounce && <BounceNotice bounce={guest.bounce} phone={guest.phone} />}
+      {guest.bounce && <BounceNotice bounce={guest.bounce} phone={guest.phone} isMasked={guest.isContactMasked} />}
       <Facts
         facts={[
-          [messages.email, given(guest.email)],
-          [messages.phone, given(guest.phone)],
+          [messages.email, given(guest.email, unseen)],
+          [messages.phone, given(guest.phone, unseen)],
           [messages.country, given(guest.country && countryName(guest.country))],
           [messages.consent, agreed ?? messages.notAgreed],
           [messages.since, formatDay(guest.createdAt.slice(0, 10))],

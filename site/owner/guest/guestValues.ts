@@ -33,12 +33,11 @@ export const guestToValues = (guest: Guest): GuestValues => ({
   'doNotRent.until': guest.doNotRent?.until ?? '',
 })
 
-export function valuesToGuestRequest(values: GuestValues): GuestRequest {
+export function valuesToGuestRequest(values: GuestValues, { isContactMasked }: Pick<Guest, 'isContactMasked'>): GuestRequest {
   const orNull = (text: string) => text.trim() || null
   return {
     name: values.name,
-    email: orNull(values.email),
-    phone: orNull(values.phone),
+    ...(!isContactMasked && { email: orNull(values.email), phone: orNull(values.phone) }),
     country: orNull(values.country),
     // Commas of Arabic as well.
     tags: values.tags

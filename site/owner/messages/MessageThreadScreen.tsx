@@ -67,7 +67,7 @@ export function MessageThreadScreen() {
         </span>
       }
     >
-      {booking.bounce && <BounceNotice bounce={booking.bounce} phone={booking.guest.phone} />}
+      {booking.bounce && <BounceNotice bounce={booking.bounce} phone={booking.guest.phone} isMasked={booking.isContactMasked} />}
       <Thread
         booking={id}
         as="house"
@@ -85,7 +85,7 @@ export function MessageThreadScreen() {
             </>
           )
         }
-        emptyText={t(booking.guest.email ? messages.writeFirst : messages.noEmail, { name })}
+        emptyText={t(booking.guest.email || booking.isContactMasked ? messages.writeFirst : messages.noEmail, { name })}
       />
     </Screen>
   )

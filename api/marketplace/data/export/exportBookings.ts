@@ -1,4 +1,5 @@
 import { select } from '../../../../db/connection.ts'
+import { CONTACT_SHARED } from '../../../../db/contactSharing.ts'
 import { FOLIO_BALANCE, FOLIO_PAID } from '../../../../db/folioSums.ts'
 import type { Bed, Booking, BookingGuest, BookingLine, ColumnOf, Room, RowOf, Sum, Unit } from '../../../../db/models/index.ts'
 import { decimalText, money } from '../../../../domain/money/money.ts'
@@ -77,7 +78,8 @@ const EVER = ['0001-01-01', '9999-12-31'] as const
 export const exportedBookings = exportTable(columns, async function* ({ property, from, to }) {
   const load = (last: BookingRow | undefined, size: number) =>
     select<BookingRow>(
-      `SELECT b.id, b.code, b.status, b.source, b.channel_site, b.channel_number, b.arrival, b.guest_name, b.guest_email, b.guest_phone, b.guest_country, b.arrival_time, b.note,
+      `SELECT b.id, b.code, b.status, b.source, b.channel_site, b.channel_number, b.arrival, b.guest_name, IF(${CONTACT_SHARED}, b.guest_email, NULL) AS guest_email,
+         IF(${CONTACT_SHARED}, b.guest_phone, NULL) AS guest_phone, b.guest_country, b.arrival_time, b.note,
          b.language, b.total, b.currency, b.created_at, ${FOLIO_PAID} AS paid, ${FOLIO_BALANCE} AS balance
        FROM bookings b WHERE b.property_id = ? AND b.arrival >= ? AND b.arrival <= ? AND (b.arrival > ? OR b.id > ?)
        ORDER BY b.arrival, b.id LIMIT ?`,

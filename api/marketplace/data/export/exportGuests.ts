@@ -1,4 +1,5 @@
 import { select } from '../../../../db/connection.ts'
+import { PROFILE_SHARED } from '../../../../db/contactSharing.ts'
 import type { GuestProfile, GuestTag, RowOf } from '../../../../db/models/index.ts'
 import { exportTable, inBatches } from './exportTable.ts'
 
@@ -26,8 +27,8 @@ export const exportedGuests = exportTable(
     // Newest first, as the key has them; who books meanwhile is not skipped, but may stand before its place.
     const load = (last: GuestRow | undefined, size: number) =>
       select<GuestRow>(
-        `SELECT id, name, email, phone, country, notes, preferences, do_not_rent_since, do_not_rent_until, do_not_rent_reason, last_booked_at
-         FROM guest_profiles WHERE property_id = ? AND person_id IS NULL AND last_booked_at <= ? AND (last_booked_at < ? OR id < ?)
+        `SELECT id, name, IF(${PROFILE_SHARED}, email, NULL) AS email, IF(${PROFILE_SHARED}, phone, NULL) AS phone, country, notes, preferences, do_not_rent_since, do_not_rent_until, do_not_rent_reason, last_booked_at
+         FROM guest_profiles p WHERE property_id = ? AND person_id IS NULL AND last_booked_at <= ? AND (last_booked_at < ? OR id < ?)
          ORDER BY last_booked_at DESC, id DESC LIMIT ?`,
         [property, last?.last_booked_at ?? END, last?.last_booked_at ?? END, last?.id ?? 0, size],
       )

@@ -255,13 +255,15 @@ export interface PropertyBookingMail {
   arrivalTime: string | null
   /** It is outside of check-in or reception hours. */
   isOutsideHours?: boolean
+  /** How to reach the guest is told once the booking is confirmed. */
+  isMasked?: boolean
   /** Of a request: the last moment for an answer, in the hostel's time zone. */
   until?: string
 }
 
 /** To the hostel: what it needs to prepare, and a link for the rest. */
 export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, ...more }: PropertyBookingMail): RenderedMail {
-  const { arrivalTime, isOutsideHours, until } = more
+  const { arrivalTime, isOutsideHours, isMasked, until } = more
   const own = getLocalizer(stay.language)
   const { locale, translate, count, day, money } = own
   const { subject, title } = propertyTitles[event]
@@ -290,6 +292,7 @@ export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, .
           isOutsideHours ? translate('{time}, outside of check-in or reception hours', { time: arrivalTime }) : arrivalTime,
         ],
       ),
+      ...(isMasked && until ? [text(translate('E-mail and telephone are told once you accept. Until then write to the guest from the booking.'))] : []),
       ...(note ? [text(translate(noteTitles[noteBy])), quote(note)] : []),
       ...billBlocks(stay),
       ...(event === 'withdrawn'

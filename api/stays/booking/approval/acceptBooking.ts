@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../db/connection.ts'
-import { assertRunHere, authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
+import { assertRunHere, authorizeDesk } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
@@ -9,7 +9,7 @@ import { loadBookingForUpdate } from '../change/runChange.ts'
 import { lockPropertyStatus } from '../create/bookableProperty.ts'
 import { loadOnlinePayments } from '../onlinePayments.ts'
 import { enqueuePaymentTask } from '../paymentTasks.ts'
-import { type BookingView, presentBooking } from '../present.ts'
+import { type BookingView, presentBookingFor } from '../present.ts'
 import type { HistoryEntry } from '../recordHistory.ts'
 import { notifyAccepted } from './notifications.ts'
 import { registerRequestConfirmer } from './requestConfirmer.ts'
@@ -23,7 +23,7 @@ export async function acceptBooking(id: number, { version }: { version?: number 
     assertAnswerable(booking, new Date())
     const propertyStatus = await lockPropertyStatus(property, t)
     if (propertyStatus !== 'live' && propertyStatus !== 'paused') throw appError('invalid_transition', { reason: 'sales_stopped' })
-    return presentBooking(await confirmRequest(booking, { ctx, by: visitor.as }, t), { contact: canReadGuest(visitor) })
+    return presentBookingFor(await confirmRequest(booking, { ctx, by: visitor.as }, t), visitor)
   })
 }
 

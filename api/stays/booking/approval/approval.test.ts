@@ -62,6 +62,66 @@ const recorded = (property: number) =>
 const stateOf = async ({ booking }: RequestedBooking) =>
   (await select<{ state: string }>('SELECT state FROM online_payments WHERE booking_id = ?', [booking.id])).map(p => p.state)
 
+describe('how to reach the guest', () => {
+  const phone = '+49 171 2345678'
+  async function asked() {
+    const fixture = await approvingProperty()
+    const email = `masked-${fixture.property.id}@example.com`
+    const requested = await book(fixture, { guest: { name: 'Asha Rao', email, phone } })
+    const seen = async () => (await api.call(`GET /booking/${requested.booking.id}`, { token: fixture.desk })).body
+    return { fixture, requested, email, seen }
+  }
+
+  it('is told to the hostel once it has accepted, and to the guest all the time', async () => {
+    const { fixture, requested, email, seen } = await asked()
+    const before = await seen()
+    expect(before).toMatchObject({ guest: { name: 'Asha Rao', email: null, phone: null }, isContactMasked: true })
+    const profile = (await api.call(`GET /guests/${before.guestProfile.id}`, { token: fixture.desk })).body
+    expect(profile).toMatchObject({ email: null, phone: null, isContactMasked: true })
+    expect((await api.call(`GET /guests?property=${fixture.property.id}`, { token: fixture.desk })).body[0]).toMatchObject({ email: null })
+    expect((await api.call(`GET /booking/${requested.booking.id}`, { headers: requested.headers })).body.guest.email).toBe(email)
+    expect((await accept(requested, fixture.desk)).body.guest).toMatchObject({ email, phone })
+    expect(await seen()).not.toHaveProperty('isContactMasked')
+    const known = (await api.call(`GET /guests/${before.guestProfile.id}`, { token: fixture.desk })).body
+    expect(known).toMatchObject({ email, phone, isContactMasked: false })
+  })
+
+  it('stays untold of what was turned down or withdrawn', async () => {
+    const { fixture, requested, seen } = await asked()
+    expect((await decline(requested, fixture.desk)).body.guest).toMatchObject({ email: null, phone: null })
+    expect(await seen()).toMatchObject({ guest: { email: null }, isContactMasked: true })
+    const withdrawn = await asked()
+    await api.call(`DELETE /booking/${withdrawn.requested.booking.id}`, { headers: withdrawn.requested.headers })
+    expect(await withdrawn.seen()).toMatchObject({ status: 'cancelled', guest: { email: null, phone: null } })
+  })
+
+  it('stands in no mail to the hostel and in no file before', async () => {
+    const { fixture, requested, email } = await asked()
+    const exported = async (kind: string) =>
+      JSON.stringify((await api.call(`GET /data/export?property=${fixture.property.id}&kind=${kind}`, { token: fixture.desk })).body)
+    const [mail] = await mailsTo(fixture.mail)
+    expect(mail?.text).toContain('E-mail and telephone are told once you accept.')
+    expect(mail?.text).not.toContain(email)
+    for (const kind of ['bookings', 'guests']) expect(await exported(kind)).not.toContain(email)
+    await accept(requested, fixture.desk)
+    for (const kind of ['bookings', 'guests']) expect(await exported(kind)).toContain(email)
+  })
+
+  it('is neither changed nor emptied by who does not see it', async () => {
+    const { fixture, requested, email, seen } = await asked()
+    const token = fixture.desk
+    const edit = (guest: object) => api.call(`PUT /booking/${requested.booking.id}`, { token, body: { guest } })
+    expect((await edit({ email: 'desk@example.com' })).body.fields[0]).toMatchObject({ path: 'guest.email', reason: 'contact_masked' })
+    expect((await edit({ name: 'Asha R.', email: null, phone: null })).status).toBe(200)
+    const { guestProfile } = await seen()
+    const editProfile = (body: object) => api.call(`PUT /guests/${guestProfile.id}`, { token, body })
+    expect((await editProfile({ phone: '+49 30 1' })).body.fields[0]).toMatchObject({ path: 'phone', reason: 'contact_masked' })
+    expect((await editProfile({ email: null, phone: null, notes: 'Early' })).status).toBe(200)
+    await accept(requested, token)
+    expect((await seen()).guest).toMatchObject({ name: 'Asha R.', email, phone })
+  })
+})
+
 describe('a property that answers each request', () => {
   it('keeps the beds for 24 hours, and tells both sides', async () => {
     const fixture = await approvingProperty()

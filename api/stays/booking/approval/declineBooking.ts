@@ -1,7 +1,7 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import { canTransition } from '../../../../domain/booking/bookingStatus.ts'
 import { listHostelsNear } from '../../../discovery/search/service.ts'
-import { authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
+import { authorizeDesk } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -10,7 +10,7 @@ import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { closeBooking } from '../cancel/closeBooking.ts'
 import { refundOverpayment } from '../cancel/refundOverpayment.ts'
 import { loadBookingForUpdate } from '../change/runChange.ts'
-import { type BookingView, presentBooking } from '../present.ts'
+import { type BookingView, presentBookingFor } from '../present.ts'
 import { type HistoryEntry, recordHistory } from '../recordHistory.ts'
 import { toParty } from '../rescue/findBedsNearby.ts'
 import { notifyDeclined } from './notifications.ts'
@@ -28,7 +28,7 @@ export async function declineBooking(id: number, { reason, version }: DeclineReq
     const booking = await loadBookingForUpdate({ id, property, ...(version !== undefined && { version }) }, t)
     if (!canTransition(booking.status, 'rejected')) throw appError('invalid_transition', { state: booking.status })
     await rejectBooking(booking, { by: visitor.as, reason, nearby }, ctx, t)
-    return presentBooking(await loadBooking(id, t), { contact: canReadGuest(visitor) })
+    return presentBookingFor(await loadBooking(id, t), visitor)
   })
 }
 

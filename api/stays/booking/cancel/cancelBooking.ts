@@ -1,7 +1,7 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import { canTransition } from '../../../../domain/booking/bookingStatus.ts'
 import { folioSentences } from '../../../../domain/booking/storedFolioText.ts'
-import { type AuthorizedBooking, authorizeBooking, canReadGuest } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, authorizeBooking } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -11,7 +11,7 @@ import { presentDifference } from '../change/presentDifference.ts'
 import { loadBookingForUpdate, runChange } from '../change/runChange.ts'
 import { type CreditOffer, findCreditExpiry, issueCredit } from '../credit/issueCredit.ts'
 import { notifyCancelled } from '../mails.ts'
-import { presentBooking } from '../present.ts'
+import { presentBookingFor } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
 import { cancellationCosts } from '../terms.ts'
 import { cancelPart } from './cancelPart.ts'
@@ -82,7 +82,7 @@ async function cancelAll(
   if (!wasHeld) await notifyCancelled(now, { byProperty: visitor.as !== 'guest', wasRequest, ...(reason !== undefined && { reason }) }, t)
   const presented = dryRun ? { ...booking, version: booking.version - 1 } : now
   return {
-    ...presentBooking(presented, { contact: canReadGuest(visitor) }),
+    ...presentBookingFor(presented, visitor),
     difference: { ...difference, back, ...(credit && { credit }) },
   }
 }

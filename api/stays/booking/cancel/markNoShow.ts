@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../db/connection.ts'
 import { canTransition } from '../../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../../domain/calendar/clock.ts'
-import { type AuthorizedBooking, assertRunHere, authorizeDesk, canReadGuest } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, assertRunHere, authorizeDesk } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -10,7 +10,7 @@ import type { ChangedBookingView } from '../change/changedBooking.ts'
 import { presentDifference } from '../change/presentDifference.ts'
 import { loadBookingForUpdate, runChange } from '../change/runChange.ts'
 import { notifyNoShow } from '../mails.ts'
-import { presentBooking } from '../present.ts'
+import { presentBookingFor } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
 import { closeBooking } from './closeBooking.ts'
 import { markPartNoShow, noShowFeeDescription } from './markPartNoShow.ts'
@@ -94,5 +94,5 @@ export async function presentNoShowChange(
 ): Promise<ChangedBookingView> {
   const after = await loadBooking(before.id, t)
   const presented = dryRun ? { ...before, version: before.version - 1 } : after
-  return { ...presentBooking(presented, { contact: canReadGuest(visitor) }), difference: presentDifference(before, after) }
+  return { ...presentBookingFor(presented, visitor), difference: presentDifference(before, after) }
 }

@@ -7,17 +7,17 @@ import type { Stay } from '../../../../domain/calendar/days.ts'
 import type { Exemption } from '../../../../domain/money/tax.ts'
 import { toPropertyLimits, unitCapacity } from '../../../discovery/search/service.ts'
 import { type BedMove, bumpGuard, requestBeds, withReplan } from '../../../inventory/room/service.ts'
-import { type AuthorizedBooking, assertRunHere, authorizeBooking, canReadGuest, type Visitor } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, assertRunHere, authorizeBooking, type Visitor } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { relinkBooker } from '../../guests/service.ts'
-import { type BookingRecord, type GuestRow, loadBooking } from '../bookingRecord.ts'
+import { type BookingRecord, type GuestRow, isContactShared, loadBooking } from '../bookingRecord.ts'
 import { changeContact } from '../contact/changeContact.ts'
 import { findBookableProperty } from '../create/bookableProperty.ts'
 import { assertNoExemptions, toPartyError } from '../create/validateStayRequest.ts'
 import { createReplanning } from '../move/createReplanning.ts'
-import { presentBooking } from '../present.ts'
+import { presentBookingFor } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
 import { refreshSearchKeys } from '../search/searchKeys.ts'
 import type { ChangedBookingView } from './changedBooking.ts'
@@ -90,13 +90,14 @@ async function runBookingChange(
 
 async function applyBookingChange(
   id: number,
-  change: BookingChangeRequest,
+  requested: BookingChangeRequest,
   authorized: AuthorizedBooking,
   ctx: RequestContext,
   t: Transaction,
 ): Promise<ChangedBookingView> {
   const { property, visitor } = authorized
-  const booking = await loadBookingForUpdate({ id, property, ...change }, t)
+  const booking = await loadBookingForUpdate({ id, property, ...requested }, t)
+  const change = visitor.as === 'desk' && !isContactShared(booking) ? withoutContact(requested) : requested
   if (!isOpenStatus(booking.status)) throw appError('invalid_transition', { state: booking.status })
   if (change.guest?.email === null && visitor.as === 'guest') throw fieldError('guest.email', 'address_needed', 'any.required')
   if (visitor.as === 'guest') {
@@ -118,7 +119,16 @@ async function applyBookingChange(
     return completeChange(booking, authorized, { event: 'stay_changed', action: 'booking.change_stay', dryRun, reason }, ctx, t)
   }
   const presented = change.dryRun ? { ...booking, version: booking.version - 1 } : await loadBooking(id, t)
-  return presentBooking(presented, { contact: canReadGuest(visitor) })
+  return presentBookingFor(presented, visitor)
+}
+
+/** Of a request the desk neither sees nor changes how to reach its guest; forms of others send back what they were told. */
+function withoutContact({ guest, ...change }: BookingChangeRequest): BookingChangeRequest {
+  if (!guest) return change
+  const { email, phone, ...rest } = guest
+  if (email) throw fieldError('guest.email', 'contact_masked')
+  if (phone) throw fieldError('guest.phone', 'contact_masked')
+  return { ...change, guest: rest }
 }
 
 /** Ages affect taxes: changed by the traveller before the stay, by the desk until it is over; not during a payment. */

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../../db/connection.ts'
-import { type AuthorizedBooking, canReadGuest } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking } from '../../../platform/access/service.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { settlePicksBeforeCommit } from '../bunks/settleBunkPicks.ts'
 import { refundOverpayment } from '../cancel/refundOverpayment.ts'
 import { notifyChanged } from '../mails.ts'
-import { presentBooking } from '../present.ts'
+import { presentBookingFor } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
 import type { ChangedBookingView } from './changedBooking.ts'
 import { type FollowOptions, followExtras } from './followExtras.ts'
@@ -63,5 +63,5 @@ export async function completeChange(
   if (isGuestNotified) await notifyChanged(settled, { byProperty: visitor.as !== 'guest' }, t)
   // In a dry run the booking stays as it is, including its version.
   const presented = dryRun ? { ...before, version: before.version - 1 } : settled
-  return { ...presentBooking(presented, { contact: canReadGuest(visitor) }), difference: { ...difference, back } }
+  return { ...presentBookingFor(presented, visitor), difference: { ...difference, back } }
 }

@@ -1,12 +1,12 @@
 import { execute } from '../../../../db/connection.ts'
-import { authorizeBooking, canReadGuest } from '../../../platform/access/service.ts'
+import { authorizeBooking } from '../../../platform/access/service.ts'
 import { appError } from '../../../platform/errors.ts'
 import { hashForAudit, recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { withIdempotency } from '../../../platform/http/withIdempotency.ts'
 import { loadBooking } from '../bookingRecord.ts'
 import { lockBooking } from '../lockBooking.ts'
-import { type BookingView, presentBooking } from '../present.ts'
+import { type BookingView, presentBookingFor } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
 
 /** An address that waits to be confirmed is asked for no more: the link that was mailed there does nothing, and the previous address stays. */
@@ -24,6 +24,6 @@ export async function withdrawContactChange(id: number, ctx: RequestContext): Pr
     await recordHistory(ctx, { id, property }, { event: 'contact_stopped', by: visitor.as }, t)
     const changes = { email: [hashForAudit(pendingEmail ?? ''), null] }
     await recordAudit(ctx, { action: 'booking.contact_stop', entity: 'booking', entityId: id, property, changes }, t)
-    return presentBooking(await loadBooking(id, t), { contact: canReadGuest(visitor) })
+    return presentBookingFor(await loadBooking(id, t), visitor)
   })
 }

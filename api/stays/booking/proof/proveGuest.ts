@@ -1,6 +1,6 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import { consumeProofCode, withProofCodeThrottle } from '../../../people/auth/service.ts'
-import { authorizeBooking, canReadGuest, createManageToken, toMailProofSubject } from '../../../platform/access/service.ts'
+import { authorizeBooking, createManageToken, toMailProofSubject } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -10,7 +10,7 @@ import { completeHold } from '../../deposit/service.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'
 import { resolveContactChange } from '../contact/resolveContactChange.ts'
 import { lockBooking } from '../lockBooking.ts'
-import { type BookingView, presentBooking } from '../present.ts'
+import { type BookingView, presentBooking, presentBookingFor } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
 
 interface ProofRequest {
@@ -46,7 +46,7 @@ export async function proveGuest(id: number, { proof, code }: ProofRequest, ctx:
     })
   const { isRight } = how === 'code' ? await withProofCodeThrottle(email, ctx.ip, verify) : await verify(false)
   if (!isRight) throw appError('otp_invalid')
-  return presentBooking(await loadBooking(id), { contact: canReadGuest(visitor) })
+  return presentBookingFor(await loadBooking(id), visitor)
 }
 
 async function markProven(

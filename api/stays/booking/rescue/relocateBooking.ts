@@ -1,7 +1,7 @@
 import { execute, type Transaction } from '../../../../db/connection.ts'
 import { writeRelocatedText } from '../../../../domain/booking/storedFolioText.ts'
 import type { Money } from '../../../../domain/money/money.ts'
-import { type AuthorizedBooking, authorizeDesk, canReadGuest, requireRight } from '../../../platform/access/service.ts'
+import { type AuthorizedBooking, authorizeDesk, requireRight } from '../../../platform/access/service.ts'
 import { appError, fieldError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
@@ -12,7 +12,7 @@ import { refundOverpayment } from '../cancel/refundOverpayment.ts'
 import { presentDifference } from '../change/presentDifference.ts'
 import { loadBookingForUpdate, runChange } from '../change/runChange.ts'
 import { postToFolio } from '../postToLedger.ts'
-import { presentBooking } from '../present.ts'
+import { presentBookingFor } from '../present.ts'
 import { recordHistory } from '../recordHistory.ts'
 import { bookAtHost, findHostOffer, lockRoomsOfBoth } from './bookAtHost.ts'
 import type { relocations } from './contract.ts'
@@ -80,7 +80,7 @@ async function completeRelocation(
   await notifyRelocated(now, there, more, t)
   const presented = request.dryRun ? { ...booking, version: booking.version - 1 } : now
   return {
-    booking: { ...presentBooking(presented, { contact: canReadGuest(visitor) }), difference: { ...difference, back } },
+    booking: { ...presentBookingFor(presented, visitor), difference: { ...difference, back } },
     relocated: {
       property: there.property_id,
       name: there.property_name,

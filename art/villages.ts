@@ -294,7 +294,7 @@ const hen = (s: Stage, x: number, y: number, h: number) => {
 }
 
 /** A scooter, as half of Asia rides. */
-export function scooter(s: Stage, x: number, y: number, w: number): string {
+function scooter(s: Stage, x: number, y: number, w: number): string {
   const way = s.lit === 'left' ? 1 : -1
   const paint = dimmed(s, s.p.accent, 0.25)
   const k = w / 100

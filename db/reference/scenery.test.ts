@@ -208,8 +208,8 @@ describe('the scenes of a place', () => {
       'boulevard.od4',
     ])
     const facts = factsOf('IN/Mumbai')
-    const chosen = Array.from({ length: 300 }, (_, i) => chooseScenes(facts, `town ${i}`))
-    const later = chosen.filter(scenes => scenes.length > 1).length
+    const choices = Array.from({ length: 300 }, (_, i) => chooseScenes(facts, `town ${i}`))
+    const later = choices.filter(scenes => scenes.length > 1).length
     const share = possibleScenes(facts).filter(scene => coverScenes.indexOf(scene) >= 51).length / possibleScenes(facts).length
     expect(later / 300).toBeGreaterThan(share * 0.7)
     expect(later / 300).toBeLessThan(share * 1.3)

@@ -168,8 +168,8 @@ const first: ReadonlySet<CoverScene> = new Set(coverScenes.slice(0, FIRST))
 export function chooseScenes(facts: SceneFacts, seed: string): CoverScene[] {
   const scenes = possibleScenes(facts)
   const early = scenes.filter(scene => first.has(scene))
-  const chosen = early.length ? [early[hashText(`${seed} scene`) % early.length] as CoverScene] : []
+  const choices = early.length ? [early[hashText(`${seed} scene`) % early.length] as CoverScene] : []
   for (const [i, scene] of scenes.entries())
-    if (!first.has(scene) && (chosen.length === 0 || hashText(`${seed} ${scene}`) % (i + 1) === 0)) chosen.push(scene)
-  return chosen.toReversed()
+    if (!first.has(scene) && (choices.length === 0 || hashText(`${seed} ${scene}`) % (i + 1) === 0)) choices.push(scene)
+  return choices.toReversed()
 }

@@ -96,8 +96,8 @@ export async function readRecorded(page: Page): Promise<Recorded> {
   const interactions = [...Map.groupBy(events, ({ id }) => id).values()].map(same => {
     const { start, milliseconds } = same.toSorted((a, b) => b.milliseconds - a.milliseconds)[0] as SeenEvent
     // One frame shows what several of its events did; the browser rounds to eight milliseconds.
-    const shown = same.filter(each => Math.abs(each.start + each.milliseconds - start - milliseconds) <= 8)
-    const [begin, end] = [Math.min(...shown.map(each => each.begin)), Math.max(...shown.map(each => each.end))]
+    const painted = same.filter(each => Math.abs(each.start + each.milliseconds - start - milliseconds) <= 8)
+    const [begin, end] = [Math.min(...painted.map(each => each.begin)), Math.max(...painted.map(each => each.end))]
     return { act: actAt(start).name, milliseconds, waited: begin - start, worked: end - begin, drawn: start + milliseconds - end }
   })
   const named = shifts.map(shift => {

@@ -132,8 +132,8 @@ async function findManyOffers(origin: string): Promise<string> {
     const { offers } = (await read(`/property/${id}/offers?${stay}&guests=4`)) as {
       offers: { plan: { id: number } | null; lines: { room: number }[] }[]
     }
-    const ways = new Set(offers.map(({ lines }) => lines.map(({ room }) => room).join()))
-    if (ways.size > 4 && new Set(offers.map(({ plan }) => plan?.id)).size > 1) return `${path}?${stay}&guests=4`
+    const roomSets = new Set(offers.map(({ lines }) => lines.map(({ room }) => room).join()))
+    if (roomSets.size > 4 && new Set(offers.map(({ plan }) => plan?.id)).size > 1) return `${path}?${stay}&guests=4`
   }
   throw new Error('the demo world has no hostel with more than four options at two rates')
 }

@@ -1,7 +1,7 @@
 import { selectOne, type Transaction } from '../../../db/connection.ts'
 import { callerId, type RequestContext } from '../../platform/http/requestContext.ts'
 import { areGuestsFor, BLOCKED_BY_ME } from '../chat/service.ts'
-import { hasBegun } from './eventJoiners.ts'
+import { hasBegun } from './hasBegun.ts'
 import type { EventViewRow } from './readEvents.ts'
 
 /**

@@ -12,8 +12,6 @@ export async function lockEvent(id: number, t: Transaction): Promise<EventRow> {
   return loadEvent(id, t)
 }
 
-export const hasBegun = ({ starts_at }: Pick<EventRow, 'starts_at'>) => starts_at.getTime() <= Date.now()
-
 /** Somebody on the list of a locked event: with a place, or on the waiting list. */
 export async function addJoiner(event: EventRow, { user, showName }: { user: number; showName: boolean }, t: Transaction) {
   const { affectedRows } = await execute(

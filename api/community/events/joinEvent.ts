@@ -8,7 +8,8 @@ import { withIdempotency } from '../../platform/http/withIdempotency.ts'
 import { publishLiveEvent } from '../../platform/live/service.ts'
 import { areGuestsFor } from '../chat/service.ts'
 import { assertOldEnough } from './assertOldEnough.ts'
-import { addJoiner, hasBegun, lockEvent, removeJoiner } from './eventJoiners.ts'
+import { addJoiner, lockEvent, removeJoiner } from './eventJoiners.ts'
+import { hasBegun } from './hasBegun.ts'
 import { type EventRow, type EventView, getEvent, loadVisibleEvent } from './readEvents.ts'
 
 const MAX_WAITING = 200

@@ -1,6 +1,6 @@
 import { type BindValue, execute, type Transaction } from '../../../db/connection.ts'
 import { appError } from '../../platform/errors.ts'
-import { hasBegun } from './eventJoiners.ts'
+import { hasBegun } from './hasBegun.ts'
 import { type EventRow, loadEvent, loadEvents } from './readEvents.ts'
 
 export type Scope = 'one' | 'later'

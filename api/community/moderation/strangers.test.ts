@@ -320,26 +320,26 @@ describe('who blocked somebody', () => {
     const { event, token } = await buildEvent(api)
     const [blocker, blocked, other] = await travellers(3)
     await blocks(blocker, blocked)
-    const told = async () => [
+    const warningsOf = async () => [
       await eventFor(event.id, blocker.token),
       await eventFor(event.id, blocked.token),
       await eventFor(event.id, other.token),
     ]
-    expect(await told()).toEqual([false, false, false])
+    expect(await warningsOf()).toEqual([false, false, false])
     await api.call(`POST /events/${event.id}/join`, { token: blocked.token, body: {} })
-    expect(await told()).toEqual([true, false, false])
+    expect(await warningsOf()).toEqual([true, false, false])
     expect((await api.call(`GET /events/${event.id}`)).body.blockedComes).toBe(false)
     const joined = await api.call(`POST /events/${event.id}/join`, { token: blocker.token, body: { showName: true } })
     expect(joined.body).toMatchObject({ mine: { status: 'going' }, blockedComes: true })
-    expect(await told()).toEqual([true, false, false])
+    expect(await warningsOf()).toEqual([true, false, false])
     // The list of the board says nothing of it.
     expect((await api.call(`GET /events?property=${event.property.id}`, { token: blocker.token })).body[0].blockedComes).toBeUndefined()
     // Where both blocked each other neither can follow the other.
     await blocks(blocked, blocker)
-    expect(await told()).toEqual([false, false, false])
+    expect(await warningsOf()).toEqual([false, false, false])
     await run('DELETE FROM chat_blocks WHERE user_id = ?', [blocked.id])
     await api.call(`POST /events/${event.id}/leave`, { token: blocked.token, body: {} })
-    expect(await told()).toEqual([false, false, false])
+    expect(await warningsOf()).toEqual([false, false, false])
     expect(token).toBeTruthy()
   })
 
@@ -364,13 +364,13 @@ describe('who blocked somebody', () => {
     const [owner, blocked, blocker] = await travellers(3)
     const ride = await rideWith(owner, [blocked])
     await blocks(blocker, blocked)
-    const told = async ({ token }: Traveller) => (await api.call(`GET /rides/${ride.id}`, { token })).body.blockedComes
-    expect(await told(blocker)).toBe(false)
+    const warningsOf = async ({ token }: Traveller) => (await api.call(`GET /rides/${ride.id}`, { token })).body.blockedComes
+    expect(await warningsOf(blocker)).toBe(false)
     const requested = await api.call(`POST /rides/${ride.id}/request`, { token: blocker.token, body: {} })
     expect(requested.body).toMatchObject({ mine: 'pending', blockedComes: true })
     const [{ request }] = (await api.call(`GET /rides/${ride.id}/members`, { token: owner.token })).body
     expect((await api.call(`POST /rides/${ride.id}/accept`, { token: owner.token, body: { request } })).status).toBe(200)
-    expect([await told(blocker), await told(blocked), await told(owner)]).toEqual([true, false, false])
+    expect([await warningsOf(blocker), await warningsOf(blocked), await warningsOf(owner)]).toEqual([true, false, false])
   })
 })
 

@@ -80,12 +80,12 @@ describe('a notice on the page of a hostel', () => {
     expect(await reportOf(notice.id)).toBeUndefined()
     expect(await reportOf(notice.id, 'settled')).toMatchObject({ outcome: 'hidden', isHidden: true })
     expect((await ask('report', reader, { category: 'untrue' })).status).toBe(404)
-    const told = await select('SELECT kind FROM notifications WHERE user_id = ? AND property_id = ? AND topic = ?', [
+    const notified = await select('SELECT kind FROM notifications WHERE user_id = ? AND property_id = ? AND topic = ?', [
       owner.id,
       property.id,
       'staff_notice',
     ])
-    expect(told).toEqual([{ kind: 'hidden' }])
+    expect(notified).toEqual([{ kind: 'hidden' }])
     expect((await ask('hide', admin, { reason: 'Again' })).body.reason).toBe('hidden_already')
   })
 

@@ -118,12 +118,12 @@ describe('who drives', () => {
     const [stranger, known] = [await person('Ben Low'), await driver('Cora May')]
     expect(codesOf(await request(ride, stranger.token))).toEqual([409, 'ride_driver_unverified'])
     expect((await request(ride, known.token)).body.mine).toBe('pending')
-    const [asked] = await pendingOf(ride, rider.token)
-    expect(asked).toMatchObject({ name: 'Cora', isVerified: true })
+    const [seatRequest] = await pendingOf(ride, rider.token)
+    expect(seatRequest).toMatchObject({ name: 'Cora', isVerified: true })
     await run("UPDATE bookings SET status = 'cancelled' WHERE user_id = ?", [known.id])
-    expect(codesOf(await answer('accept', ride, rider.token, asked.request))).toEqual([409, 'ride_driver_unverified'])
+    expect(codesOf(await answer('accept', ride, rider.token, seatRequest.request))).toEqual([409, 'ride_driver_unverified'])
     await run("UPDATE bookings SET status = 'checked_out' WHERE user_id = ?", [known.id])
-    expect((await answer('accept', ride, rider.token, asked.request)).status).toBe(200)
+    expect((await answer('accept', ride, rider.token, seatRequest.request)).status).toBe(200)
   })
 
   it('is shown as such, and so are those who come along', async () => {

@@ -1,7 +1,19 @@
 import { select, selectOne, type Transaction } from '../../../db/connection.ts'
 import { PROFILE_SHARED } from '../../../db/contactSharing.ts'
 import { FOLIO_CHARGED } from '../../../db/folioSums.ts'
-import type { BeforeMerge, Booking, ColumnOf, Computed, Count, GuestProfile, GuestTag, Json, RowOf, Sum, Truth } from '../../../db/models/index.ts'
+import type {
+  BeforeMerge,
+  Booking,
+  ColumnOf,
+  Computed,
+  Count,
+  GuestProfile,
+  GuestTag,
+  Json,
+  RowOf,
+  Sum,
+  Truth,
+} from '../../../db/models/index.ts'
 import { openStatuses } from '../../../domain/booking/bookingStatus.ts'
 import { businessDate } from '../../../domain/calendar/clock.ts'
 import { nightCount } from '../../../domain/calendar/days.ts'

@@ -125,14 +125,14 @@ async function expectOneGuestANight({ property }: OpenProperty) {
 
 /** Every night of a later part has its bed, and its guest is in the part that it goes on from. */
 async function expectSplitsKept({ property }: OpenProperty, { splits }: Snapshot) {
-  const kept = await select<{ line: number; nights: number; first: string }>(
+  const heldNights = await select<{ line: number; nights: number; first: string }>(
     `SELECT s.id AS line, (SELECT COUNT(*) FROM bed_nights n WHERE n.bed_id = s.split_bed_id AND n.guest_id = s.split_guest_id AND n.night >= s.arrival
          AND n.night < s.departure) - DATEDIFF(s.departure, s.arrival) AS nights, l.departure AS first
      FROM booking_lines s JOIN booking_guests g ON g.id = s.split_guest_id JOIN booking_lines l ON l.id = g.line_id AND l.id = s.continues_id
      WHERE s.property_id = ? AND s.id IN (?) ORDER BY s.id`,
     [property.id, [0, ...splits.map(s => s.line)]],
   )
-  expect(kept.map(k => [k.line, Number(k.nights), k.first])).toEqual(splits.map(s => [s.line, 0, s.arrival]))
+  expect(heldNights.map(k => [k.line, Number(k.nights), k.first])).toEqual(splits.map(s => [s.line, 0, s.arrival]))
 }
 
 async function expectChart({ property, send }: OpenProperty) {

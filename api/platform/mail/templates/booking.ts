@@ -292,7 +292,9 @@ export function bookingForProperty(stay: StayMail, { event, url, note, noteBy, .
           isOutsideHours ? translate('{time}, outside of check-in or reception hours', { time: arrivalTime }) : arrivalTime,
         ],
       ),
-      ...(isMasked && until ? [text(translate('E-mail and telephone are told once you accept. Until then write to the guest from the booking.'))] : []),
+      ...(isMasked && until
+        ? [text(translate('E-mail and telephone are told once you accept. Until then write to the guest from the booking.'))]
+        : []),
       ...(note ? [text(translate(noteTitles[noteBy])), quote(note)] : []),
       ...billBlocks(stay),
       ...(event === 'withdrawn'

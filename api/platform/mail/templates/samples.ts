@@ -154,7 +154,15 @@ export function sampleMails(facts: SampleFacts): Record<TemplateName, RenderedMa
         templates.bookingForProperty(stay, { event: 'new', url, note: word, noteBy, arrivalTime: word, isOutsideHours: true }),
       ),
       ...(['asked', 'waiting', 'withdrawn', 'cancelled', 'changed'] as const).map(event =>
-        templates.bookingForProperty(free, { event, url, note: null, noteBy: 'guest', arrivalTime: null, isMasked: true, until: '2027-03-01T12:00' }),
+        templates.bookingForProperty(free, {
+          event,
+          url,
+          note: null,
+          noteBy: 'guest',
+          arrivalTime: null,
+          isMasked: true,
+          until: '2027-03-01T12:00',
+        }),
       ),
     ],
     bookingRequested: [

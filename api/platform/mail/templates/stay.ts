@@ -175,8 +175,8 @@ function paymentParts(stay: StayMail, { translate, money }: Localizer): MailBloc
     [translate('At the hostel: taxes'), parts.desk.taxes],
     [translate('At the hostel: the rest of the bill'), parts.desk.rest],
   ]
-  const shown = rows.filter(([, amount]) => amount.amount > 0).map(([label, amount]): MailRow => [label, money(amount)])
-  return [heading(translate('What you pay when')), facts(...shown)]
+  const payments = rows.filter(([, amount]) => amount.amount > 0).map(([label, amount]): MailRow => [label, money(amount)])
+  return [heading(translate('What you pay when')), facts(...payments)]
 }
 
 /** What is left for the desk: a deposit that is asked for online is not paid there as well. */

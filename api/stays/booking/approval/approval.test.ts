@@ -64,7 +64,7 @@ const stateOf = async ({ booking }: RequestedBooking) =>
 
 describe('how to reach the guest', () => {
   const phone = '+49 171 2345678'
-  async function asked() {
+  async function requestBed() {
     const fixture = await approvingProperty()
     const email = `masked-${fixture.property.id}@example.com`
     const requested = await book(fixture, { guest: { name: 'Asha Rao', email, phone } })
@@ -73,7 +73,7 @@ describe('how to reach the guest', () => {
   }
 
   it('is told to the hostel once it has accepted, and to the guest all the time', async () => {
-    const { fixture, requested, email, seen } = await asked()
+    const { fixture, requested, email, seen } = await requestBed()
     const before = await seen()
     expect(before).toMatchObject({ guest: { name: 'Asha Rao', email: null, phone: null }, isContactMasked: true })
     const profile = (await api.call(`GET /guests/${before.guestProfile.id}`, { token: fixture.desk })).body
@@ -87,16 +87,16 @@ describe('how to reach the guest', () => {
   })
 
   it('stays untold of what was turned down or withdrawn', async () => {
-    const { fixture, requested, seen } = await asked()
+    const { fixture, requested, seen } = await requestBed()
     expect((await decline(requested, fixture.desk)).body.guest).toMatchObject({ email: null, phone: null })
     expect(await seen()).toMatchObject({ guest: { email: null }, isContactMasked: true })
-    const withdrawn = await asked()
+    const withdrawn = await requestBed()
     await api.call(`DELETE /booking/${withdrawn.requested.booking.id}`, { headers: withdrawn.requested.headers })
     expect(await withdrawn.seen()).toMatchObject({ status: 'cancelled', guest: { email: null, phone: null } })
   })
 
   it('stands in no mail to the hostel and in no file before', async () => {
-    const { fixture, requested, email } = await asked()
+    const { fixture, requested, email } = await requestBed()
     const exported = async (kind: string) =>
       JSON.stringify((await api.call(`GET /data/export?property=${fixture.property.id}&kind=${kind}`, { token: fixture.desk })).body)
     const [mail] = await mailsTo(fixture.mail)
@@ -108,7 +108,7 @@ describe('how to reach the guest', () => {
   })
 
   it('is neither changed nor emptied by who does not see it', async () => {
-    const { fixture, requested, email, seen } = await asked()
+    const { fixture, requested, email, seen } = await requestBed()
     const token = fixture.desk
     const edit = (guest: object) => api.call(`PUT /booking/${requested.booking.id}`, { token, body: { guest } })
     expect((await edit({ email: 'desk@example.com' })).body.fields[0]).toMatchObject({ path: 'guest.email', reason: 'contact_masked' })

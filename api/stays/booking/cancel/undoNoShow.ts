@@ -15,7 +15,7 @@ import { assertArrangement, reserveNights } from '../inventory.ts'
 import { notifyChanged } from '../mails.ts'
 import { bookedDemands } from '../move/bookedDemands.ts'
 import { createReplanning } from '../move/createReplanning.ts'
-import { keepSplitBeds } from '../split/keepSplitBeds.ts'
+import { assignSplitBeds } from '../split/assignSplitBeds.ts'
 import { hasOpenCharges } from './closeBooking.ts'
 import { type NoShowRequest, presentNoShowChange, recordNoShow } from './markNoShow.ts'
 import { assertWithinUndoHours, undoPartNoShow } from './markPartNoShow.ts'
@@ -60,7 +60,7 @@ async function applyUndo(
   const wasCharged = booking.promo_id === null || (await hasOpenCharges(booking, t))
   await withHoldingsOnError(toHoldings(toTargetLines(booking)), async () => {
     await takeNightsAgain(booking, t)
-    await keepSplitBeds(booking, t)
+    await assignSplitBeds(booking, t)
     await restoreFolio(booking, { event: 'no_show', status: 'no_show', by: authorized.visitor.as }, ctx, t)
     await assertArrangement(
       bookedDemands(booking).map(d => d.room),

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../db/connection.ts'
-import { type AuthorizedBooking } from '../../../platform/access/service.ts'
+import type { AuthorizedBooking } from '../../../platform/access/service.ts'
 import { recordAudit } from '../../../platform/http/audit.ts'
 import type { RequestContext } from '../../../platform/http/requestContext.ts'
 import { type BookingRecord, loadBooking } from '../bookingRecord.ts'

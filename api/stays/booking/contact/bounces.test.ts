@@ -40,7 +40,7 @@ async function book({
 }
 const noSuchAddress = () => smtp.behave({ answer: '550 5.1.1 no such user' })
 const makeDue = () => run("UPDATE mail_outbox SET next_try_at = UTC_TIMESTAMP(3) WHERE status = 'queued'")
-const told = (property: number) =>
+const notificationsOf = (property: number) =>
   select<{ booking_id: number }>(
     "SELECT booking_id FROM notifications WHERE property_id = ? AND topic = 'booking_changed' AND kind = 'bounced'",
     [property],
@@ -64,12 +64,12 @@ it('says it to nobody who may not read how to reach a guest', async () => {
   const booking = await book()
   noSuchAddress()
   await sendDueMails()
-  const cleaner = await buildUser()
-  await run(
-    "INSERT INTO property_members (property_id, user_id, role, created_at, updated_at) VALUES (?, ?, 'accountant', NOW(3), NOW(3))",
-    [booking.property.id, cleaner.id],
-  )
-  const view = await booking.read(await createSessionToken(cleaner))
+  const accountant = await buildUser()
+  await run("INSERT INTO property_members (property_id, user_id, role, created_at) VALUES (?, ?, 'accountant', NOW(3))", [
+    booking.property.id,
+    accountant.id,
+  ])
+  const view = await booking.read(await createSessionToken(accountant))
   expect(view.guest?.email ?? null).toBeNull()
   expect(view).not.toHaveProperty('bounce')
 })
@@ -90,12 +90,15 @@ it('tells each hostel that expects the guest once, however many mails come back'
   await sendDueMails()
   await notifyBounces()
   await notifyBounces()
-  expect([(await told(booking.property.id)).map(x => x.booking_id), (await told(other.property.id)).length]).toEqual([[booking.id], 1])
+  expect([(await notificationsOf(booking.property.id)).map(x => x.booking_id), (await notificationsOf(other.property.id)).length]).toEqual([
+    [booking.id],
+    1,
+  ])
   await run("UPDATE mail_outbox SET status = 'queued', tries = 0")
   await makeDue()
   await sendDueMails()
   await notifyBounces()
-  expect(await told(booking.property.id)).toHaveLength(1)
+  expect(await notificationsOf(booking.property.id)).toHaveLength(1)
   const steps = await select("SELECT id FROM booking_history WHERE booking_id = ? AND event = 'mail_bounced'", [booking.id])
   expect(steps).toHaveLength(1)
 })
@@ -108,7 +111,7 @@ it('tells a hostel that is booked later with the same address', async () => {
   const later = await book({ email: booking.email })
   await sendDueMails()
   await notifyBounces()
-  expect([await told(booking.property.id), await told(later.property.id)].map(x => x.length)).toEqual([1, 1])
+  expect([await notificationsOf(booking.property.id), await notificationsOf(later.property.id)].map(x => x.length)).toEqual([1, 1])
 })
 
 it('is taken back by the next mail that arrives', async () => {

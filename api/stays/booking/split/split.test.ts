@@ -143,9 +143,7 @@ describe('a stay that is split ahead of time', () => {
     })
     expect(await boardOf(created, fixture, next)).toMatchObject({ occupancy: 'free', comes: { isMove: true } })
     const list = async (category: string) =>
-      (await call(`GET /booking/all?property=${fixture.property.id}&category=${category}`, created)).body.map(
-        (r: { id: number }) => r.id,
-      )
+      (await call(`GET /booking/all?property=${fixture.property.id}&category=${category}`, created)).body.map((r: { id: number }) => r.id)
     expect(await list('moves')).toEqual([created.id])
     expect(await list('departures')).toEqual([])
     expect((await call(`GET /check-in/${asha?.id}`, created)).body.departure).toBe(inDays(2))

@@ -22,7 +22,7 @@ import { createReplanning } from '../move/createReplanning.ts'
 import type { GuestMove } from '../move/guestMove.ts'
 import { priceMovedParts } from '../move/movedParts.ts'
 import { resolveMove } from '../move/moveGuests.ts'
-import { keepSplitBeds } from './keepSplitBeds.ts'
+import { assignSplitBeds } from './assignSplitBeds.ts'
 
 export interface SplitRequest {
   guest: number
@@ -87,7 +87,7 @@ async function applySplit(
   assertOtherBed(booking, guest, request.bed, parts.later)
   const lines = await splitLine(booking, { ...moving, from: request.from }, request, t)
   await saveBookingLines(booking, lines, 0, ctx, t, { isOfSplit: true })
-  await keepSplitBeds(await loadBooking(id, t), t, guest.id)
+  await assignSplitBeds(await loadBooking(id, t), t, guest.id)
   await assertExpectedTotal(booking, request, t)
   const { reason, dryRun } = request
   const isElsewhere = request.room !== line.room.id

@@ -94,14 +94,22 @@ async function applyUndo(
  * Who is still to come has the first bed for all nights, or the stay stays as it is: rehearsed as for somebody who lies there. Of who is in house the change
  * itself takes the nights (reassignBeds.ts).
  */
-async function assertFirstBedFree({ booking, first, later, guest }: ReturnType<typeof getSplit> & { booking: BookingRecord }, t: Transaction) {
+async function assertFirstBedFree(
+  { booking, first, later, guest }: ReturnType<typeof getSplit> & { booking: BookingRecord },
+  t: Transaction,
+) {
   const bed = guest.assigned_bed_id
   if (guest.bed_id !== null || bed === null || bed === later.split_bed_id) return
   const { id, property_id: property } = booking
   await lockRooms([...new Set([first.room_id, later.room_id])], property, t)
   const assertPromises = await createPromiseCheck([first.room_id], t)
   const { arrival, departure } = later
-  await assignBed({ property, booking: id, guest: guest.id, bed }, { arrival, departure }, { wholeUnit: first.sold_as === 'unit', isNow: false }, t)
+  await assignBed(
+    { property, booking: id, guest: guest.id, bed },
+    { arrival, departure },
+    { wholeUnit: first.sold_as === 'unit', isNow: false },
+    t,
+  )
   await assertPromises()
   await execute(
     'DELETE FROM bed_nights WHERE bed_id = ? AND guest_id = ? AND booking_id = ? AND property_id = ? AND night >= ?',

@@ -8,7 +8,7 @@ import { isSplitPart } from '../change/targetLine.ts'
  * The nights in the other bed, of one guest or of all whose stays are split, are theirs from now on, like those of somebody who lies there: no plan and no
  * sale takes them. Behind the guards of the rooms.
  */
-export async function keepSplitBeds(booking: BookingRecord, t: Transaction, guest?: number): Promise<void> {
+export async function assignSplitBeds(booking: BookingRecord, t: Transaction, guest?: number): Promise<void> {
   const { id, property_id: property } = booking
   for (const part of booking.lines.filter(isSplitPart).filter(l => guest === undefined || l.split_guest_id === guest)) {
     const { arrival, departure, room_id: room, split_bed_id: bed, sold_as } = part

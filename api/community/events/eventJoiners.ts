@@ -3,6 +3,7 @@ import type { ColumnOf, EventJoiner, RowOf, User } from '../../../db/models/inde
 import { appError } from '../../platform/errors.ts'
 import { filterGuestsFor } from '../chat/service.ts'
 import { notifyWaitingEnded, sendPlaceFree } from './eventMails.ts'
+import { hasBegun } from './hasBegun.ts'
 import { type EventRow, loadEvent } from './readEvents.ts'
 
 /** Locks the event: concurrent joins, leaves and edits are serialized. */

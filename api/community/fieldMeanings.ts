@@ -4,7 +4,6 @@ export const communityFields: Readonly<Record<string, string>> = {
   isDisputed: 'The property disputes the review, and nobody has decided yet.',
   dispute: 'The dispute of the property about the review.',
   disputableUntil: 'Until when the property can dispute it.',
-  statement: 'The words of the property.',
   decision: 'The reason of who decided.',
   blockedComes: 'Somebody comes whom the caller blocked.',
   isUnsafe: 'Somebody finds it dangerous, or felt unsafe.',

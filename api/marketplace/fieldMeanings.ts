@@ -30,7 +30,7 @@ export const marketplaceFields: Readonly<Record<string, string>> = {
   reserveMb: 'How much is to stay free, in MB.',
   drill: 'When a copy was tried out.',
   route: 'The route.',
-  statement: 'The statement.',
+  statement: 'In a dispute what the property says; in the list of slow statements the SQL, without its values.',
   cron: 'When it runs, in the five fields of cron, UTC; null: every so often.',
   holder: 'The process that runs it.',
   uses: 'How often it is used.',

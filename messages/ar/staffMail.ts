@@ -142,13 +142,13 @@ export const staffMail: StaffMailMessages = {
     'Open the bookings': 'فتح الحجوزات',
     'You get this because this address stands on the listing of a hostel.':
       'تصلك هذه الرسالة لأن هذا العنوان وارد في قائمة أحد بيوت الشباب.',
+    'A reply of {house} to a review was removed': 'أُزيل رد من {house} على تقييم',
     'The review of {house} that you disputed stays': 'يبقى تقييم {house} الذي اعترضت عليه',
     'The review of {house} that you disputed was removed': 'أُزيل تقييم {house} الذي اعترضت عليه',
     'The review you disputed stays': 'يبقى التقييم الذي اعترضت عليه',
     'The review you disputed was removed': 'أُزيل التقييم الذي اعترضت عليه',
     'A person looked at it and decided. Its author reads the same reason:': 'نظر فيه شخص وبتّ فيه. يقرأ كاتبه السبب نفسه:',
     'See the review': 'اطّلع على التقييم',
-    'A reply of {house} to a review was removed': 'أُزيل رد من {house} على تقييم',
     'We removed your reply to a review': 'أزلنا ردك على تقييم',
     'A person looked at it, and nobody reads it any more. You can write another one. The reason:':
       'نظر فيه شخص، ولم يعد أحد يقرؤه. يمكنك كتابة رد آخر. السبب:',

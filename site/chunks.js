@@ -53,6 +53,8 @@ export const chunks = [
       /site\/(kit\/(iconElement|day\/(calendarGrid|drawMonth|monthWeeks|dayForKey|monthNav|openFloating|openDayCalendar))|lib\/arrowKey)\.ts/,
     ),
   },
+  // When guests come and whether somebody is there: the desk's lists need it as the checkout does, which has nothing of a back-office.
+  { name: 'arrival', priority: 12, ...files(/domain\/calendar\/arrivalProblem\.ts/) },
   // What calendar and lists know of a stay. The calendar comes without React on pages that have none: nothing here may need it.
   {
     name: 'stayFacts',

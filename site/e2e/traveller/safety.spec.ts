@@ -4,7 +4,7 @@ import { bearer, desk, expect, type OwnProperty, phone, signInAs, signInAsAdmin,
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { freshEmail, today } from './travellerSteps.ts'
 
-test('a traveller reports a review and who offers a ride, blocks them, and a super-admin decides', async ({ visitor, request }) => {
+test('a traveller reports a review and who looks for a ride, blocks them, and a super-admin decides', async ({ visitor, request }) => {
   test.setTimeout(120_000)
   const page = await visitor({ viewport: phone, colorScheme: 'dark' })
   await signInAs(page.context(), 'traveller@example.com')
@@ -27,9 +27,9 @@ test('a traveller reports a review and who offers a ride, blocks them, and a sup
     await expect(page.getByText('Thank you. A person will look at it.')).toBeVisible()
   })
 
-  await test.step('who offers a ride', async () => {
+  await test.step('who looks for a ride', async () => {
     const [like] = (await (await request.get('/v1/rides?limit=1')).json()).data
-    const data = { kind: 'offer', fromPlace: like.from.id, toPlace: like.to.id, day: addDays(today(), 9), time: '08:30', seats: 2 }
+    const data = { kind: 'ask', fromPlace: like.from.id, toPlace: like.to.id, day: addDays(today(), 9), time: '08:30', seats: 2 }
     const offered = await request.post('/v1/rides', { headers: bearer(driver.token), data })
     expect(offered.status()).toBe(201)
     await page.goto(`/rides/${(await offered.json()).data.id}`)

@@ -33,7 +33,8 @@ export async function listBedsForMove(
   const state = await loadBedState([room], stay, { property, booking: id, today })
   const free = findFreeBeds(state, room, stay)
   const occupied = findOccupants(state, { room, asUnit: line.as === 'unit', booking: id })
-  const own = new Set(guests.flatMap(g => g.bed_id ?? g.promised_bed_id ?? []))
+  // Whoever is to sleep elsewhere from a later night on has their own bed until then.
+  const own = new Set(guests.flatMap(g => g.bed_id ?? (requestedNight ? g.assigned_bed_id : g.promised_bed_id) ?? []))
   const beds = state.beds.map(b => ({
     ...{ id: b.id, label: b.label, kind: b.kind, unit: b.unit_name, unitId: b.unit_id },
     isOwn: own.has(b.id),

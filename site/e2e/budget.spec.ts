@@ -82,7 +82,8 @@ for (const { office, address, heading, signIn, figures, other } of offices) {
     test.info().annotations.push({ type: 'measured', description: `${weight} bytes of script gz in ${first.length} files` })
     expect(first.filter(name => other.test(name))).toEqual([])
     expect(weight).toBeLessThanOrEqual(200 * kB)
-    expect(first.length).toBeLessThanOrEqual(36)
+    // 36 until the 29th of November: messages of screens that are not shown yet are among them since, within the bytes above.
+    expect(first.length).toBeLessThanOrEqual(80)
     expect(dashboards).toBeLessThanOrEqual(1)
     expect(await layoutShift(page)).toBeLessThan(0.01)
   })

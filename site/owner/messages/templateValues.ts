@@ -4,9 +4,10 @@ import type { MessageWay } from '../../../domain/guestMessages/textMessages.ts'
 import { dayCountOf, followsClock, type MessageTrigger, messageTriggers } from '../../../domain/guestMessages/triggers.ts'
 import { findUnknownVariable } from '../../../domain/guestMessages/variables.ts'
 import { type Locale, localeNames } from '../../../domain/language/locales.ts'
-import { starterTexts } from '../../../messages/starters.ts'
+import type { StarterTexts } from '../../../messages/en/starters.ts'
 import { fieldProblem } from '../../kit/form/fieldProblem.ts'
 import { getText } from '../../kit/form/getText.ts'
+import { findCatalogue } from '../../lib/language/findCatalogue.ts'
 import { t } from '../../lib/language/messages.ts'
 import { automatedMessages } from './messages.ts'
 import type { Template } from './templateFormat.ts'
@@ -34,6 +35,9 @@ export interface TemplateValues
   contentSid: string
   isActive: boolean
 }
+
+// Not messages/starters.ts: a module that awaits keeps the bundler from merging the messages of the back-offices into one file.
+const starterCatalogues = import.meta.glob<{ starters: StarterTexts }>('../../../messages/*/starters.ts', { eager: true })
 
 const QUIET = { from: '22:00', until: '08:00' }
 const USUAL_TIME = '10:00'
@@ -88,7 +92,7 @@ export function starterToValues(name: StarterName | undefined): TemplateValues {
     trigger,
     days: dayCountOf(trigger) ? String(days) : '',
     time: time || empty.time,
-    ...toTextValues(language => starterTexts[language][name]),
+    ...toTextValues(language => findCatalogue(starterCatalogues, language).starters[name]),
   }
 }
 

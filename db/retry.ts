@@ -27,6 +27,8 @@ const isSocketGone = ({ code, syscall }: DriverError) => code === 'ENOENT' && sy
 
 /** 1062: some unique key holds this row already. */
 export const isDuplicate = (error: unknown): boolean => driverError(error).errno === 1062
+/** 1451: other rows refer to this one. */
+export const isReferredTo = (error: unknown): boolean => driverError(error).errno === 1451
 /** 1969 on MariaDB, 3024 on MySQL: a statement had taken the time that it was given (db/deadline.ts). It would not be faster again. */
 export const isStatementTimeout = (error: unknown): boolean => [1969, 3024].includes(driverError(error).errno ?? 0)
 /** The database cannot be reached or does not answer in time: 503 at the edge. */

@@ -151,6 +151,21 @@ describe('a demo property', () => {
     expect((await call('POST /demo-property', {})).status).toBe(201)
   })
 
+  it('goes also while a job writes into its bookings', async () => {
+    const { call, property } = await setUp()
+    const removal = call('DELETE /demo-property')
+    const history = () => select('SELECT id FROM booking_history WHERE property_id = ? LIMIT 1', [property])
+    await expect.poll(history, { interval: 1, timeout: 20_000 }).toEqual([])
+    const { affectedRows } = await run(
+      `INSERT INTO booking_history (property_id, booking_id, event, to_status, by_kind, request_id, created_at)
+       SELECT property_id, id, 'no_show', 'no_show', 'system', 'later', UTC_TIMESTAMP(3) FROM bookings WHERE property_id = ? LIMIT 1`,
+      [property],
+    )
+    expect(affectedRows).toBe(1)
+    expect((await removal).status).toBe(204)
+    expect(await history()).toEqual([])
+  })
+
   it('is removed by the job once nothing was done in it for thirty days, and when it was left half made or its person has gone', async () => {
     const [idle, used, half, left] = [await setUp(), await setUp(), await setUp(), await setUp()]
     const stand = async () =>

@@ -1,5 +1,6 @@
 import { execute, select, transaction } from '../../../db/connection.ts'
 import type { Booking, Computed, DemoProperty, RowOf } from '../../../db/models/index.ts'
+import { isReferredTo } from '../../../db/retry.ts'
 import { appError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/http/audit.ts'
 import type { Caller, RequestContext } from '../../platform/http/requestContext.ts'
@@ -23,7 +24,7 @@ export async function removeMyDemo(ctx: RequestContext & { caller: Caller }): Pr
 export async function removeDemo(property: number, ctx: RequestContext = createSystemContext()): Promise<boolean> {
   await closeDemo(property)
   const pictures = await listPictures(property)
-  for (const table of listDemoTables()) await deleteRows(table, property)
+  await deleteTables(property)
   const isRemoved = await transaction(async t => {
     const { affectedRows } = await execute('DELETE FROM demo_properties WHERE property_id = ?', [property], t)
     if (!affectedRows) return false
@@ -47,6 +48,18 @@ const listPictures = (property: number) =>
      UNION SELECT photo FROM found_items WHERE property_id = ? AND photo IS NOT NULL UNION SELECT logo FROM own_pages WHERE property_id = ? AND logo IS NOT NULL`,
     [property, property, property, property],
   )
+
+const MOST_ROUNDS = 5
+
+/** What a job writes meanwhile may refer to rows that are about to go (the history of a booking): it goes in another round. */
+async function deleteTables(property: number, round = 1): Promise<void> {
+  try {
+    for (const table of listDemoTables()) await deleteRows(table, property)
+  } catch (error) {
+    if (round === MOST_ROUNDS || !isReferredTo(error)) throw error
+    await deleteTables(property, round + 1)
+  }
+}
 
 const PARENTS_AT_ONCE = 500
 const ROWS_AT_ONCE = 1000

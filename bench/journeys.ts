@@ -22,10 +22,18 @@ const stay = `arrival=${addDays(today, 30)}&departure=${addDays(today, 33)}`
 const search = async () => `/search?place=India&destination=india&${stay}&women=2&men=1`
 
 export const journeys: Record<string, Journey> = {
+  bare: { path: async () => `data:text/html,${encodeURIComponent(barePage)}`, run: pressOneButton },
   filters: { path: search, run: filter },
   map: { path: async () => `/search?place=Lisbon&destination=portugal/lisbon&${stay}&women=2&men=1`, run: lookAtMap },
   offers: { path: findManyOffers, run: compareOffers },
   gallery: { path: findManyOffers, run: lookAtPictures },
+}
+
+/** What a browser takes on this machine for a page that does nothing: the others are as much above it. */
+const barePage = `<!doctype html><meta name="viewport" content="width=device-width"><button onclick="this.ariaPressed = this.ariaPressed !== 'true'">Press</button>`
+
+async function pressOneButton({ page, act, press }: Visit) {
+  for (let n = 0; n < 10; n++) await act('a button', () => press(page.getByRole('button')))
 }
 
 /** On and off again, one after another. */

@@ -10,7 +10,7 @@ export const chunks = [
     name: 'page',
     priority: 30,
     ...files(
-      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(element|importAgain|pressLoaded|whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|format|toast|loadWhenTouched|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!approxConversion|ApproxPrice|CurrencyPicker|isRateTableOld|pickerHost|useApproxConversion)\w+|dropEmptyFields|lazySuggestions|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/(memoize|cutText)|booking\/groupSize|access\/privatePaths|listing\/searchFilters)\.ts/,
+      /node_modules\/nanostores\/|preload-helper|site\/(lib\/(?:\w+\/)?(element|importAgain|painted|pressLoaded|whenIdle|currencyOptions|currencySelection|storage|browserStores|session|guardPrivatePages|earlySubmit|drafts|impersonation|impersonationNotice|pageProgress|format|toast|loadWhenTouched|language|messages|carryQuery|carrySearchParams|carrySearchParamsOnClick|storedList)|traveller\/(?:\w+\/)?(currency\/(?!approxConversion|ApproxPrice|CurrencyPicker|isRateTableOld|pickerHost|useApproxConversion)\w+|dropEmptyFields|lazySuggestions|suggestionFormat|localizeCountryName|nearMe|stay\/(party|staySearch)|wishlist\/wishlistItems))\.ts|domain\/(calendar\/days|money\/money|language\/(messageTemplate|locales)|text\/(memoize|cutText)|booking\/groupSize|access\/privatePaths|listing\/searchFilters)\.ts/,
     ),
   },
   // The fields of a stay, and what the filters of a search need before React is there. Checkout and back-offices have neither.
@@ -53,6 +53,8 @@ export const chunks = [
       /site\/(kit\/(iconElement|day\/(calendarGrid|drawMonth|monthWeeks|dayForKey|monthNav|openFloating|openDayCalendar))|lib\/arrowKey)\.ts/,
     ),
   },
+  // Fetched when a page is first touched, and before anything of a back-office: with `office` it would bring all of that to every page.
+  { name: 'progressBar', priority: 12, ...files(/node_modules\/nprogress\/|site\/lib\/navigation\/progressBar\.ts/) },
   // When guests come and whether somebody is there: the desk's lists need it as the checkout does, which has nothing of a back-office.
   { name: 'arrival', priority: 12, ...files(/domain\/calendar\/arrivalProblem\.ts/) },
   // What calendar and lists know of a stay. The calendar comes without React on pages that have none: nothing here may need it.
@@ -68,12 +70,20 @@ export const chunks = [
     priority: 9,
     ...files(/node_modules\/@tanstack\/|site\/lib\/(?:\w+\/)?(useItem|useList|useEveryRow|useAction|useDryRun|queryClient)\.ts/),
   },
+  // What whoever is logged in has, travellers as well: unread news, logging out, live news, files to save.
+  {
+    name: 'signedIn',
+    priority: 8.5,
+    ...files(
+      /site\/(kit\/(SessionBar|notifications\/(Bell|useUnread))|lib\/(session\/signOut|live\/(openLiveFeed|serverSentEvents)|http\/saveFile))\.tsx?/,
+    ),
+  },
   // The shell of the back-offices and what their first screens share.
   {
     name: 'office',
     priority: 8,
     ...files(
-      /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|officeIcons|LanguageBar|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|SessionBar|RouteError|ProgressRoot|RichText|CommaList|LoadFailedNotice|notifications\/(Bell|useUnread))\.tsx?|lib\/(?:\w+\/)?(saveFile|backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty|signOut|openLiveFeed)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|paths|palette\/(keys|paletteStore)|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/access\/live\.ts/,
+      /node_modules\/react-router\/|site\/(kit\/(?:\w+\/)?(backOffice|officeIcons|LanguageBar|Screen|Table|ListScreen|Pagination|Tabs|SearchBox|useListState|RouteError|ProgressRoot|RichText|CommaList|LoadFailedNotice)\.tsx?|lib\/(?:\w+\/)?(backOfficeMessages|accountLanguage|roleMessages|bookingLabels|tabProperty)\.ts|owner\/(useCurrentProperty|useLiveRefetch|nextPath|paths|palette\/(keys|paletteStore)|shell\/\w+|booking\/(StatusBadge|bookingColumns|types|folioLabels))\.tsx?)|domain\/access\/live\.ts/,
     ),
   },
   // The messages of the shell and the dashboard, one file per language.

@@ -36,6 +36,16 @@ for (const { name, where, script, isContent } of budgets) {
   })
 }
 
+test('a page that is touched fetches its bar of progress and nothing else', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const before = await scriptWeight(page)
+  const bar = page.waitForResponse(/progressBar.*js$/)
+  await page.mouse.move(2, 300)
+  await (await bar).finished()
+  await page.waitForLoadState('networkidle')
+  expect((await scriptWeight(page)) - before).toBeLessThanOrEqual(4 * kB)
+})
+
 test('pages made ahead and on demand share their one stylesheet', async ({ request }) => {
   const paths = await Promise.all([...Object.values(contentPages), travellerPages['/search']].map(where => where({ request })))
   const pages = await Promise.all(paths.map(async path => (await request.get(path)).text()))

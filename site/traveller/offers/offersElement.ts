@@ -1,4 +1,5 @@
 import { loadWhenTouched } from '../../lib/loadWhenTouched.ts'
+import { painted } from '../../lib/painted.ts'
 import { pressLoaded } from '../../lib/pressLoaded.ts'
 import { checkoutHref, findSavedSelection, parseSelection, saveSelection } from '../stay/bookingSelection.ts'
 import { rateKey } from './rateKey.ts'
@@ -24,7 +25,7 @@ class StayOffers extends HTMLElement {
   #handleChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'rate' || target.type !== 'radio') return
     this.#show(target.value)
-    keepInAddress(target.value)
+    void keepInAddress(target.value)
   }
 
   #handleClick = ({ target }: Event) => {
@@ -79,7 +80,10 @@ class StayOffers extends HTMLElement {
 }
 
 /** For reloads, shared links and other dates: the date form carries it on. */
-function keepInAddress(rate: string) {
+async function keepInAddress(rate: string) {
+  const { pathname } = location
+  await painted()
+  if (location.pathname !== pathname) return
   const address = new URL(location.href)
   address.searchParams.set('rate', rate)
   history.replaceState(history.state, '', address)

@@ -1,6 +1,7 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { api, type Meta, type Reply } from '../../lib/http/api.ts'
+import { painted } from '../../lib/painted.ts'
 import { pushHistory } from '../pushHistory.ts'
 import { countFilters } from './filters.ts'
 import { isUnnamedPlace, listQuery, placeQuery, type SearchQuery, searchHref } from './searchQuery.ts'
@@ -58,15 +59,20 @@ export function useSearch(start: SearchState) {
   /** Requested, and not answered yet. */
   const [pendingQuery, setPendingQuery] = useState<SearchQuery>()
   const running = useRef<AbortController>(undefined)
-  const tellShown = useRef<() => void>(undefined)
+  const resolveShown = useRef<() => void>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, once it is on the page
-  useLayoutEffect(() => tellShown.current?.(), [answer])
+  useLayoutEffect(() => resolveShown.current?.(), [answer])
+  // Of a page that was left nothing is pushed on the history of the next.
+  useEffect(() => () => running.current?.abort(), [])
 
-  const load = async (next: SearchQuery) => {
+  const load = async (next: SearchQuery, isNew: boolean) => {
     running.current?.abort()
     const stop = new AbortController()
     running.current = stop
     startTransition(() => setPendingQuery(next))
+    await painted()
+    if (stop.signal.aborted) return
+    if (isNew) pushHistory(searchHref(next))
     const list = loadResultList().catch(() => undefined)
     const reply = await api('GET /search', { query: listQuery(next), signal: stop.signal })
     const near =
@@ -76,7 +82,7 @@ export function useSearch(start: SearchState) {
     const found = { query: next, answer: reply, nearby: near?.ok ? near.data : undefined, ResultList: reply.ok ? await list : undefined }
     if (stop.signal.aborted) return
     const isShown = new Promise<void>(resolve => {
-      tellShown.current = resolve
+      resolveShown.current = resolve
     })
     startTransition(() => {
       setPendingQuery(undefined)
@@ -84,14 +90,10 @@ export function useSearch(start: SearchState) {
     })
     await isShown
   }
-  const go = (next: SearchQuery) => {
-    pushHistory(searchHref(next))
-    return load(next)
-  }
   return {
     ...{ query, nextQuery: pendingQuery ?? query, answer, nearby, ResultList },
     isLoading: pendingQuery !== undefined,
-    go,
-    retry: () => load(query),
+    go: (next: SearchQuery) => load(next, true),
+    retry: () => load(query, false),
   }
 }

@@ -1,5 +1,6 @@
 import { type Day, weekday } from '../../domain/calendar/days.ts'
 import type { EventCategory } from '../../domain/listing/eventCategories.ts'
+import type { Random } from '../random.ts'
 import type { SceneKind } from '../scene.ts'
 import type { WrittenProperty } from '../writeProperty.ts'
 import { localLife } from './localLife.ts'
@@ -33,6 +34,8 @@ export interface EventIdea {
   countries?: readonly string[]
   /** A facility of the hostel. */
   needs?: string
+  /** How other hostels call it, tell of it, and when it is there. */
+  others?: readonly Partial<Pick<EventIdea, 'title' | 'text' | 'from' | 'to' | 'place'>>[]
   /** What the place must have a word for. */
   local?: keyof ReturnType<typeof localLife>
 }
@@ -102,6 +105,25 @@ export const ideas: readonly EventIdea[] = [
     days: [THU, FRI, SAT],
     scenes: towns,
     text: 'Four bars of {city}, one drink in the price, and somebody who knows the way back. The house itself stays quiet.',
+    others: [
+      {
+        title: 'Bars of {city}, three of them',
+        from: '20:30',
+        text: 'Three places without a sign over the door. The first drink is in the price, the way back as well.',
+      },
+      {
+        title: 'Out together: {city} by night',
+        from: '21:30',
+        to: '02:00',
+        text: 'One bar with music, one to talk, one to dance. Nobody has to stay until the end.',
+      },
+      {
+        title: 'Small bars, long stories',
+        from: '20:00',
+        to: '23:30',
+        text: 'Slowly, with a table at each stop. Good for those who came alone.',
+      },
+    ],
   },
   {
     title: 'Pub quiz',
@@ -279,6 +301,11 @@ export const ideas: readonly EventIdea[] = [
     seasons: ['summer', 'spring', 'autumn'],
     days: [MON, WED, FRI],
     text: 'For beginners too. Mats are here.',
+    others: [
+      { title: 'Slow yoga before breakfast', from: '07:30', to: '08:30', text: 'An hour without hurry, coffee is ready after it.' },
+      { title: 'Evening stretch', from: '18:30', to: '19:30', text: 'For legs that walked all day. Mats are here.' },
+      { title: 'Sun salutations', from: '07:00', to: '07:45', text: 'Forty-five minutes while {city} wakes up.' },
+    ],
   },
   {
     title: 'Barbecue',
@@ -357,6 +384,10 @@ export const ideas: readonly EventIdea[] = [
     to: '23:00',
     days: [SUN, MON],
     text: 'The house votes at eight. Bring a cushion.',
+    others: [
+      { title: 'A film made in {city}', from: '20:00', to: '22:15', text: 'With subtitles, and somebody who can say where it was filmed.' },
+      { title: 'Short films and popcorn', from: '21:00', to: '22:30', text: 'Six of them, none longer than a quarter of an hour.' },
+    ],
   },
   {
     title: 'Open stage',
@@ -366,6 +397,10 @@ export const ideas: readonly EventIdea[] = [
     to: '22:30',
     days: [THU, FRI],
     text: 'There is a guitar and a piano that is nearly in tune. Play, read, or listen.',
+    others: [
+      { title: 'Songs from home', from: '20:30', text: 'One song each from where you come from. Humming counts.' },
+      { title: 'Guitars in the lounge', from: '19:30', to: '21:30', text: 'Two guitars stand there. Somebody always knows a third chord.' },
+    ],
   },
   {
     title: 'Saturday market',
@@ -376,6 +411,14 @@ export const ideas: readonly EventIdea[] = [
     capacity: 10,
     days: [SAT],
     text: 'We go where {city} buys its food, and taste our way along it. Bring small change.',
+    others: [
+      {
+        title: 'Breakfast at the market',
+        from: '09:00',
+        to: '11:00',
+        text: 'Everybody buys one thing, and we put a table together out of it.',
+      },
+    ],
   },
   {
     title: 'Christmas market walk',
@@ -388,6 +431,15 @@ export const ideas: readonly EventIdea[] = [
     countries: christianEurope,
     days: [WED, FRI, SAT],
     text: 'Lights, gingerbread, and the one stall where the punch is worth it.',
+    others: [
+      {
+        title: 'Christmas lights of {city}',
+        from: '17:30',
+        to: '19:00',
+        text: 'Past the big tree, and back by the street with the oldest stars.',
+      },
+      { title: 'Punch and roasted almonds', from: '18:00', to: '20:30', text: 'We go to the small market, not the loud one. Warm shoes.' },
+    ],
   },
   {
     title: 'Cherry blossom picnic',
@@ -453,6 +505,9 @@ export const fits = (idea: EventIdea, property: WrittenProperty, day: Day): bool
 }
 
 export const isItsDay = ({ days }: EventIdea, day: Day): boolean => !days || days.includes(weekday(day))
+
+/** As one hostel does it. */
+export const wordsOf = (r: Random, idea: EventIdea): EventIdea => ({ ...idea, ...r.pick([{}, ...(idea.others ?? [])]) })
 
 /** With the city's own words. */
 export function localize(text: string, property: WrittenProperty): string {

@@ -7,7 +7,7 @@ import { type Random, random } from '../random.ts'
 import type { Tables } from '../tables.ts'
 import type { DemoTravellers } from '../travellers.ts'
 import type { WrittenProperty } from '../writeProperty.ts'
-import { type EventIdea, fits, ideas, isItsDay, localize } from './ideas.ts'
+import { type EventIdea, fits, ideas, isItsDay, localize, wordsOf } from './ideas.ts'
 
 /** Single events are so near, and so many of each kind of property there are. */
 const DAYS_AHEAD = 12
@@ -34,11 +34,12 @@ export function writeEvents(
   const size = isBusy ? BUSY : CALM
   const days = daysFromTo(addDays(today, 1), addDays(today, DAYS_AHEAD))
   const daysOf = (idea: EventIdea) => days.filter(day => isItsDay(idea, day) && fits(idea, property, day))
-  const [weekly, ...more] = drawIdeas(
+  const drawn = drawIdeas(
     r,
     ideas.filter(idea => daysOf(idea).length > 0),
     { n: size.ideas, taken },
-  ) as [EventIdea, ...EventIdea[]]
+  )
+  const [weekly, ...more] = drawn.map(idea => wordsOf(r, idea)) as [EventIdea, ...EventIdea[]]
   const first = r.pick(daysOf(weekly).slice(0, 3))
   const until = addDays(first, size.days)
   const series = tables.event_series.add({

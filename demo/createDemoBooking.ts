@@ -63,13 +63,11 @@ export function createDemoBooking(
   const bookedBefore = isBefore(stay.arrival, options.today)
     ? new Date(localToInstant(addDays(stay.arrival, -r.int(1, 25)), '17:40', property.timezone))
     : bookedAt
-  const booking = writeBooking(tables, r, property, stay, {
-    status,
-    line,
-    lead,
-    at: bookedBefore,
-    userId: options.userId,
-  })
+  const code = createBookingCode(Uint8Array.from({ length: 16 }, () => r.int(0, 255)))
+  // Drawn for everybody, so that all that is drawn after it stays as it is.
+  const drawn = r.pick(['web', 'web', 'web', 'desk', 'phone'] as const)
+  const source = options.userId ? 'web' : drawn
+  const booking = writeBooking(tables, r, property, stay, { code, source, status, line, lead, at: bookedBefore, userId: options.userId })
   const lineId = tables.booking_lines.add({
     property_id: property.id,
     booking_id: booking,
@@ -84,7 +82,7 @@ export function createDemoBooking(
     nights: line.nights,
   })
   const of = { property_id: property.id, booking_id: booking }
-  writeHistory(tables, of, status, { booked: bookedBefore, stay, zone: property.timezone, deskId: options.deskId })
+  writeHistory(tables, of, status, { booked: bookedBefore, source, stay, zone: property.timezone, deskId: options.deskId })
   writeFolio(tables, r, of, { status, line, stay, at: bookedBefore, currency: property.currency })
   const hasStayed = status === 'checked_in' || status === 'checked_out'
   for (const guest of guests)
@@ -154,7 +152,11 @@ function lineOf(property: WrittenProperty, stay: DemoStay, guests: DemoGuest[]):
   }
 }
 
+type Source = 'web' | 'desk' | 'phone'
+
 interface BookingFacts {
+  code: string
+  source: Source
   status: Status
   line: PricedLine
   lead: { name: string; email: string; country: string }
@@ -167,17 +169,14 @@ function writeBooking(
   r: Random,
   property: WrittenProperty,
   stay: DemoStay,
-  { status, line, lead, at, userId }: BookingFacts,
+  { code, source, status, line, lead, at, userId }: BookingFacts,
 ): number {
-  const code = createBookingCode(Uint8Array.from({ length: 16 }, () => r.int(0, 255)))
-  // Drawn for everybody, so that all that is drawn after it stays as it is.
-  const source = r.pick(['web', 'web', 'web', 'desk', 'phone'])
   const policy: FrozenPolicy = { ...policies[property.policy as PolicyPreset], checkInFrom: '14:00', zone: property.timezone }
   return tables.bookings.add({
     property_id: property.id,
     code,
     status,
-    source: userId ? 'web' : source,
+    source,
     arrival: stay.arrival,
     departure: stay.departure,
     guest_count: stay.guests,
@@ -209,7 +208,7 @@ function writeHistory(
   tables: Tables,
   of: BookingKeys,
   status: Status,
-  { booked, stay, zone, deskId }: { booked: Date; stay: DemoStay; zone: string; deskId: number },
+  { booked, source, stay, zone, deskId }: { booked: Date; source: Source; stay: DemoStay; zone: string; deskId: number },
 ) {
   const step = (event: string, from: string | null, to: string, by: string, at: Date) =>
     tables.booking_history.add({
@@ -222,7 +221,7 @@ function writeHistory(
       by_user_id: by === 'desk' ? deskId : null,
       created_at: at,
     })
-  step('created', null, 'confirmed', 'guest', booked)
+  step('created', null, 'confirmed', source === 'web' ? 'guest' : 'desk', booked)
   if (status === 'cancelled') step('cancelled', 'confirmed', 'cancelled', 'guest', booked)
   if (status === 'checked_in' || status === 'checked_out')
     step('checked_in', 'confirmed', 'checked_in', 'desk', new Date(localToInstant(stay.arrival, '15:20', zone)))

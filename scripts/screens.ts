@@ -109,7 +109,9 @@ async function capture(browser: Browser, { origin }: DemoProduct, { path: where,
   try {
     await seedLocalStorage(context, { ...currency, ...stored })
     const page = await context.newPage()
-    await page.goto(where, { waitUntil: 'networkidle' })
+    await page.goto(where)
+    // A live feed never ends.
+    await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined)
     await untilDrawn(page)
     return await page.screenshot()
   } finally {
@@ -121,8 +123,8 @@ async function capture(browser: Browser, { origin }: DemoProduct, { path: where,
 async function untilDrawn(page: Page) {
   await page.waitForFunction(() => {
     const isSeen = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return element.checkVisibility() && bottom > 0 && top < innerHeight
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return element.checkVisibility() && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     }
     const isLoading = [...document.querySelectorAll('.skeleton, .loader-overlay, [aria-busy=true]')].some(isSeen)
     return !isLoading && [...document.images].every(image => !isSeen(image) || (image.complete && image.naturalWidth > 0))

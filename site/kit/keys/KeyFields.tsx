@@ -1,4 +1,5 @@
 import { t } from '../../lib/language/messages.ts'
+import { DayField } from '../day/DayField.tsx'
 import { SelectField, TextArea, TextField } from '../form/fields.tsx'
 import { Group } from '../Group.tsx'
 import { type KeyValues, keyRates, resourcesFor } from './keyValues.ts'
@@ -38,7 +39,7 @@ export function KeyFields({ property }: { property?: number | undefined }) {
         />
         <div className="grid max-w-md gap-4 min-[30rem]:grid-cols-2">
           <SelectField<KeyValues> name="perMinute" label={form.perMinute} choices={keyRates.map(rate => [rate, rate] as const)} />
-          <TextField<KeyValues> name="expires" label={form.expires} hint={form.expiresHint} type="date" isOptional />
+          <DayField<KeyValues> name="expires" label={form.expires} hint={form.expiresHint} isOptional />
         </div>
       </Group>
     </>

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { getMessages } from '../../lib/language/messages.ts'
 import { Button } from '../Button.tsx'
+import { DayInput } from '../day/DayInput.tsx'
+import type { FieldControlProps } from '../form/Field.tsx'
 
 export interface Filter {
   name: string
@@ -92,10 +94,13 @@ function FilterControl({ filter, id, value, onChange }: { filter: Filter; id: st
       </select>
     )
   }
-  const described = filter.problem && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }
-  return (
-    <input id={id} className="input" type={filter.type ?? 'text'} value={value} onChange={e => onChange(e.target.value)} {...described} />
-  )
+  const wiring: FieldControlProps = {
+    id,
+    'aria-invalid': filter.problem ? true : undefined,
+    'aria-describedby': filter.problem && `${id}-problem`,
+  }
+  if (filter.type === 'date') return <DayInput {...{ wiring, value, onChange }} />
+  return <input {...wiring} className="input" value={value} onChange={e => onChange(e.target.value)} />
 }
 
 const SelectOptions = ({ choices }: { choices: readonly (readonly [value: string, label: string])[] }) =>

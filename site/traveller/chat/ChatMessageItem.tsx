@@ -23,9 +23,16 @@ export function ChatMessageItem({ message, timezone, put, onBlock }: Props) {
   const who = isMine ? messages.you : (by?.pseudonym ?? messages.gone)
   return (
     <li className={`max-w-[90%] min-w-0 ${isMine ? 'justify-self-end' : 'justify-self-start'}`}>
-      <p className={`mb-0.5 text-sm text-muted ${isMine ? 'text-end' : ''}`}>
-        <bdi>{who}</bdi>, <time dateTime={at}>{formatInstant(at, timezone)}</time>
-      </p>
+      <div className={`mb-0.5 flex flex-wrap items-baseline gap-x-1 ${isMine ? 'justify-end' : ''}`}>
+        <p className="text-sm text-muted">
+          <bdi>{who}</bdi>, <time dateTime={at}>{formatInstant(at, timezone)}</time>
+        </p>
+        {text !== null && (
+          <SafetyMenu label={t(messages.more, { name: who })}>
+            {isMine ? <RemoveMessageButton message={message} put={put} /> : <ModerationActions message={message} onBlock={onBlock} />}
+          </SafetyMenu>
+        )}
+      </div>
       {text === null ? (
         <p className="text-sm text-muted italic">{formatRemoved(message)}</p>
       ) : (
@@ -35,13 +42,6 @@ export function ChatMessageItem({ message, timezone, put, onBlock }: Props) {
         >
           {text}
         </p>
-      )}
-      {text !== null && (
-        <div className={isMine ? 'text-end' : ''}>
-          <SafetyMenu label={t(messages.more, { name: who })}>
-            {isMine ? <RemoveMessageButton message={message} put={put} /> : <ModerationActions message={message} onBlock={onBlock} />}
-          </SafetyMenu>
-        </div>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { buildChatGuest, cityRoomKey, vouchFor } from '../community/chat/testing.ts'
+import { buildChatGuest, cityRoomKey, makeVerifiedGuest } from '../community/chat/testing.ts'
 import { rideBody } from '../community/rides/testing.ts'
 import { endpoints } from '../contract.ts'
 import { createOpenApiDocument } from '../docs/openapi.ts'
@@ -86,7 +86,7 @@ describe('a city in the language of who reads', () => {
   it('stands so in all mails and notifications about a ride', async () => {
     const [driver, rider] = [await reader(), await reader()]
     const other = await buildPlace({ name: 'Alexandria', country: 'EG' })
-    await vouchFor(api, driver.token)
+    await makeVerifiedGuest(api, driver.token)
     const ride = await ok('POST /rides', { token: driver.token, body: rideBody({ fromPlace: place.id, toPlace: other.id }) })
     const requested = await ok(`POST /rides/${ride.id}/request`, { token: rider.token, body: {} })
     expect(requested.from.names.ar).toBe(inArabic)

@@ -1,6 +1,6 @@
 import { Bed, PropertyMember, Unit } from '../../db/models/index.ts'
 import { type MemberRole, memberRoles } from '../../domain/access/rights.ts'
-import { vouchFor } from '../community/chat/testing.ts'
+import { makeVerifiedGuest } from '../community/chat/testing.ts'
 import { eventBody } from '../community/events/testing.ts'
 import { payInFull } from '../community/reviews/testing.ts'
 import { rideBody } from '../community/rides/testing.ts'
@@ -146,7 +146,7 @@ export async function buildPropertyFixture(api: Pick<Api, 'call'>): Promise<Prop
   await run('DELETE FROM property_members WHERE property_id = ?', [unclaimed.id])
   const claim = await created(`POST /property/${unclaimed.id}/claim`, { proof: 'It is mine' }, { token: tokens.traveller })
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-  await vouchFor(api, tokens.traveller ?? '')
+  await makeVerifiedGuest(api, tokens.traveller ?? '')
   const ride = await created('POST /rides', rideBody(ends), { token: tokens.traveller })
   await created(`POST /rides/${ride.id}/request`, {}, { token: tokens['other owner'] })
   const [rideRequest] = (await api.call(`GET /rides/${ride.id}/members`, { token: tokens.traveller })).body

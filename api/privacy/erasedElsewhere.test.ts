@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { select } from '../../db/connection.ts'
-import { vouchFor } from '../community/chat/testing.ts'
+import { makeVerifiedGuest } from '../community/chat/testing.ts'
 import { rideBody } from '../community/rides/testing.ts'
 import { buildPlace, buildUser, createSessionToken } from '../factories.ts'
 import { PASSWORD, run, signUpPerson } from '../people/auth/testing.ts'
@@ -59,7 +59,7 @@ describe('who is erased is named nowhere else', () => {
   it('not in mails to those they shared a ride with, nor in what these were answered', async () => {
     const { call, erase, firstName, name, person } = await setUp()
     const other = await createSessionToken(await buildUser())
-    for (const token of [other, person.token]) await vouchFor(api, token)
+    for (const token of [other, person.token]) await makeVerifiedGuest(api, token)
     const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
     const theirs = await call('POST /rides', rideBody(ends), other)
     await call(`POST /rides/${theirs.id}/request`, { seats: 1 })

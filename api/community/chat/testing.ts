@@ -61,7 +61,7 @@ export async function buildChatGuest(
 }
 
 /** For tests: makes a verified guest of whoever signs in with this token, by a paid stay of last month. What is mailed of it goes to somebody else. */
-export async function vouchFor(api: Pick<Api, 'call'>, token: string): Promise<void> {
+export async function makeVerifiedGuest(api: Pick<Api, 'call'>, token: string): Promise<void> {
   const { status, body } = await api.call('POST /booking', { token, body: bookingOf(await buildChatProperty()) })
   if (status !== 201) throw new Error(JSON.stringify(body))
   const days = [inDays(-30), inDays(-28)]

@@ -3,7 +3,7 @@ import { select, selectOne } from '../../../db/connection.ts'
 import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../factories.ts'
 import { bookingOf, inDays, recordStatements, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
-import { vouchFor } from '../chat/testing.ts'
+import { makeVerifiedGuest } from '../chat/testing.ts'
 import { buildEvent, buildTravellers } from '../events/testing.ts'
 import { payInFull } from '../reviews/testing.ts'
 import { rideBody } from '../rides/testing.ts'
@@ -45,7 +45,7 @@ async function offeredRide() {
   const owner = await buildUser({ name: 'Rui Ferreira' })
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
   const token = await createSessionToken(owner)
-  await vouchFor(api, token)
+  await makeVerifiedGuest(api, token)
   const { body } = await api.call('POST /rides', { token, body: rideBody(ends) })
   return { owner, ride: body }
 }

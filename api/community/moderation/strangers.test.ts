@@ -3,7 +3,7 @@ import { select, selectOne } from '../../../db/connection.ts'
 import { buildLiveProperty, buildPlace, buildUser, createSessionToken } from '../../factories.ts'
 import { bookingOf, inDays, run, startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
-import { vouchFor } from '../chat/testing.ts'
+import { makeVerifiedGuest } from '../chat/testing.ts'
 import { buildEvent, buildTravellers, eventBody } from '../events/testing.ts'
 import { payInFull } from '../reviews/testing.ts'
 import { rideBody } from '../rides/testing.ts'
@@ -35,7 +35,7 @@ const blockedBy = async (token: string) => (await api.call('GET /chat/blocks', {
 
 async function rideWith(owner: Traveller, riders: Traveller[]) {
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-  await vouchFor(api, owner.token)
+  await makeVerifiedGuest(api, owner.token)
   const { body: ride } = await api.call('POST /rides', { token: owner.token, body: rideBody(ends) })
   for (const { token } of riders) await api.call(`POST /rides/${ride.id}/request`, { token, body: {} })
   const members = (await api.call(`GET /rides/${ride.id}/members`, { token: owner.token })).body
@@ -192,7 +192,7 @@ describe('people who meet on a ride', () => {
   it('show neither photo nor message to the driver once they are blocked or gone', async () => {
     const [owner, a, b] = await travellers(3)
     const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-    await vouchFor(api, owner.token)
+    await makeVerifiedGuest(api, owner.token)
     const { body: ride } = await api.call('POST /rides', { token: owner.token, body: rideBody(ends) })
     for (const { token } of [a, b]) await api.call(`POST /rides/${ride.id}/request`, { token, body: { message: 'I have a guitar' } })
     const seen = async () => (await api.call(`GET /rides/${ride.id}/members`, { token: owner.token })).body

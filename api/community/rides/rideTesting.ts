@@ -3,7 +3,7 @@ import { select, selectOne } from '../../../db/connection.ts'
 import { buildPlace, buildUser, createSessionToken } from '../../factories.ts'
 import { startApi } from '../../stays/booking/testing.ts'
 import type { Api } from '../../testing.ts'
-import { vouchFor } from '../chat/testing.ts'
+import { makeVerifiedGuest } from '../chat/testing.ts'
 import { rideBody } from './testing.ts'
 
 export let api: Api
@@ -28,7 +28,7 @@ export const person = async (name = 'Ana Silva') => {
 /** Who may drive: a verified guest. */
 export async function driver(name?: string) {
   const known = await person(name)
-  await vouchFor(api, known.token)
+  await makeVerifiedGuest(api, known.token)
   return known
 }
 export async function offered(more: object = {}) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { select } from '../../../db/connection.ts'
-import { vouchFor } from '../../community/chat/testing.ts'
+import { makeVerifiedGuest } from '../../community/chat/testing.ts'
 import { buildEvent, buildTravellers } from '../../community/events/testing.ts'
 import { rideBody } from '../../community/rides/testing.ts'
 import { buildPlace, buildUser, createSessionToken } from '../../factories.ts'
@@ -52,7 +52,7 @@ it('stands at a ride for who sees the name there', async () => {
   const [ofDriver, ofRider] = [await withPhoto(driver), await withPhoto(rider)]
   for (const p of [driver, rider]) await show(p, true)
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-  await vouchFor(api, driver.token)
+  await makeVerifiedGuest(api, driver.token)
   const { body: ride } = await api.call('POST /rides', { token: driver.token, body: rideBody(ends) })
   await api.call(`POST /rides/${ride.id}/request`, { token: rider.token, body: {} })
   const membersOf = async (p: Traveller) => (await api.call(`GET /rides/${ride.id}/members`, { token: p.token })).body
@@ -71,7 +71,7 @@ it('is removed by a super-admin with a reason that its owner reads', async () =>
   const photo = await withPhoto(person)
   await show(person, true)
   const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
-  await vouchFor(api, person.token)
+  await makeVerifiedGuest(api, person.token)
   const { body: ride } = await api.call('POST /rides', { token: person.token, body: rideBody(ends) })
   await api.call(`POST /rides/${ride.id}/report`, { token: other.token, body: { about: 'person', category: 'offensive' } })
   const reported = async (state: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PropertyMember } from '../../../db/models/index.ts'
 import type { MemberRole } from '../../../domain/access/rights.ts'
-import { vouchFor } from '../../community/chat/testing.ts'
+import { makeVerifiedGuest } from '../../community/chat/testing.ts'
 import { buildEvent } from '../../community/events/testing.ts'
 import { buildReview, buildReviewedProperty } from '../../community/reviews/testing.ts'
 import { expireRides } from '../../community/rides/service.ts'
@@ -161,7 +161,7 @@ it('tells a property of a review, its author of the answer, and super-admins of 
 describe('a ride', () => {
   const offered = async () => {
     const driver = await person('Tom Hart')
-    await vouchFor(api, driver.token)
+    await makeVerifiedGuest(api, driver.token)
     const ends = { fromPlace: (await buildPlace()).id, toPlace: (await buildPlace()).id }
     return { driver, ride: await ok('POST /rides', { body: rideBody(ends), token: driver.token }) }
   }

@@ -39,7 +39,7 @@ export interface Localizer {
   /** `YYYY-MM-DDTHH:MM` in the hostel's time zone: Fri 6 Mar 2027, 14:00 */
   local: (local: string) => string
   money: (money: Money) => string
-  /** What a property calls a rate or a tax: the usual names are said in the language, others as they were written. */
+  /** What a property calls a rate, a tax, a room or an extra: the usual names are said in the language, others as they were written. */
   commonName: (name: string) => string
   /** What members of a hostel are called, and what they may do. */
   roles: ServerMessages['roles']
@@ -77,7 +77,7 @@ function createLocalizer(locale: Locale): Localizer {
     shortDay: d => (isEnglish ? englishShort(d) : formatDate(shorts, d)),
     local: local => `${day(local.slice(0, 10))}, ${local.slice(11, 16)}`,
     money: money => formatMoney(money, locale),
-    commonName: name => translateCommonName(commonNames, name),
+    commonName: name => translateCommonName(locale, commonNames, name),
     roles,
     calendarProblems,
   }

@@ -233,15 +233,16 @@ const hasEnded = ({ status }: BookingRecord): boolean => status === 'cancelled' 
 function mailBill(
   b: BookingRecord,
   extras: readonly BilledExtra[],
-  { translate, count }: Localizer,
+  localizer: Localizer,
 ): Pick<StayMail, 'lines' | 'taxes' | 'total' | 'givenUp'> {
+  const { translate } = localizer
   const money = (amount: number) => ({ amount, currency: b.currency })
   if (hasEnded(b)) {
     const feeLabel = b.status === 'no_show' ? translate('Fee for not coming') : translate('Cancellation fee')
     const lines = [{ label: b.fee > 0 ? feeLabel : translate('Nothing is charged for it'), amount: money(b.fee) }]
-    return { lines, taxes: [], total: money(b.fee), givenUp: b.lines.map(line => formatLine(line, count)) }
+    return { lines, taxes: [], total: money(b.fee), givenUp: b.lines.map(line => formatLine(line, localizer)) }
   }
-  const lines = b.lines.filter(l => l.status === 'active').map(line => ({ label: formatLine(line, count), amount: money(line.total) }))
+  const lines = b.lines.filter(l => l.status === 'active').map(line => ({ label: formatLine(line, localizer), amount: money(line.total) }))
   const fee = b.fee > 0 ? [{ label: translate('Fee for what was cancelled'), amount: money(b.fee) }] : []
   const added = calculateExtras(b)
   const named = extras.map(({ description, amount }) => ({ label: description, amount: money(amount) }))
@@ -271,9 +272,10 @@ const mailProperty = (b: BookingRecord, language: Locale = b.language): StayMail
   lateArrival: b.late_arrival,
 })
 
-function formatLine({ quantity, sold_as, room_name }: LineRow, count: Localizer['count']): string {
-  if (sold_as === 'unit') return quantity === 1 ? room_name : `${quantity} × ${room_name}`
-  return count('bedsIn', quantity, { room: room_name })
+function formatLine({ quantity, sold_as, room_name }: LineRow, { count, commonName }: Localizer): string {
+  const room = commonName(room_name)
+  if (sold_as === 'unit') return quantity === 1 ? room : `${quantity} × ${room}`
+  return count('bedsIn', quantity, { room })
 }
 
 const formatCountry = (code: string, language: Locale) =>

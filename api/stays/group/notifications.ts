@@ -112,7 +112,8 @@ function quoteMail(quote: QuoteRow | null, language: Locale): QuoteMail | undefi
   }
 }
 
-function formatLine({ as, quantity, roomName }: QuoteRow['room_lines'][number], { translate, count }: Localizer): string {
-  if (as === 'unit') return quantity === 1 ? roomName : translate('{n} × {room}', { n: quantity, room: roomName })
-  return count('bedsIn', quantity, { room: roomName })
+function formatLine({ as, quantity, roomName }: QuoteRow['room_lines'][number], { translate, count, commonName }: Localizer): string {
+  const room = commonName(roomName)
+  if (as === 'unit') return quantity === 1 ? room : translate('{n} × {room}', { n: quantity, room })
+  return count('bedsIn', quantity, { room })
 }

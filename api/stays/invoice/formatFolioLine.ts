@@ -29,7 +29,8 @@ function formatSentence({ translate }: Localizer, { sentence, by }: FolioText & 
 
 function formatStay({ translate, count, locale, shortDay, commonName }: Localizer, parsed: StayText): string {
   // Else the number of nights would run on behind a name in Latin letters.
-  const room = locales[locale].dir === 'rtl' ? isolateDirection(parsed.room) : parsed.room
+  const name = commonName(parsed.room)
+  const room = locales[locale].dir === 'rtl' ? isolateDirection(name) : name
   const what =
     parsed.as === 'bed'
       ? count('bedsIn', parsed.count, { room })

@@ -121,7 +121,7 @@ export function formatLineSide({
   const ofDates = nightCount(arrival, departure)
   const stayed = t(messages.nights, { n: ofDates })
   return t(messages.side, {
-    beds: t(as === 'bed' ? messages.beds : messages.rooms, { n: quantity, room: roomName }),
+    beds: t(as === 'bed' ? messages.beds : messages.rooms, { n: quantity, room: localizeName(roomName) }),
     stay: formatStay(arrival, departure),
     // An early departure may still be charged for the remaining nights, as agreed.
     nights: nights.length === ofDates ? stayed : t(messages.charged, { n: nights.length, nights: stayed }),

@@ -47,7 +47,7 @@ function formatParsed(parsed: FolioText): string {
 
 function formatStay({ as, count, room: name, nights, from, rate }: StayText): string {
   const messages = folioMessages().stored
-  const room = isolateDirection(name)
+  const room = isolateDirection(localizeName(name))
   return joinWithCommas([
     as === 'room' && count === 1 ? room : t(as === 'bed' ? messages.beds : messages.rooms, { n: count, room }),
     from ? t(messages.nightsFrom, { n: nights, day: formatNearDay(from) }) : t(messages.nights, { n: nights }),

@@ -2,7 +2,7 @@ import type { AnyMessage } from '../../../domain/language/messageArguments.ts'
 import type { MessageValue } from '../../../domain/language/messageFormat.ts'
 import { formatDay, formatMoney, language } from '../format/format.ts'
 import { joinWithCommas } from './language.ts'
-import { fillFromFacts } from './messages.ts'
+import { fillFromFacts, localizeName } from './messages.ts'
 
 /** Formats facts of the API in the language of the page: dates, moments in the property's time zone, amounts and weekdays. */
 export const formatWithValues = (message: AnyMessage, facts: Record<string, unknown>): string =>
@@ -25,4 +25,4 @@ const formatWeekday = (n: number) =>
 
 /** A night on which a room is full. */
 const formatFullNight = (night: { roomName?: string; night?: string }) =>
-  night.night ? `${night.roomName ?? ''} (${formatDay(night.night)})` : ''
+  night.night ? `${localizeName(night.roomName ?? '')} (${formatDay(night.night)})` : ''

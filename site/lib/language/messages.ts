@@ -36,9 +36,9 @@ export const t = <M extends AnyMessage>(message: M, ...[values]: ValuesFor<M>): 
 /** Like `t`, where the message and its values come together from an answer or a table, so that the compiler cannot compare them. A placeholder without a value stays. */
 export const fillFromFacts = (message: AnyMessage, facts?: TemplateValues): string => formatTemplate(language(), message as string, facts)
 
-/** A property's name for a rate or tax: translated when it is a common name, otherwise as it was written. */
+/** A property's name for a rate, tax, room or extra: translated when it is a common name, otherwise as it was written. */
 export const localizeName = (name: string): string =>
-  language() === defaultLocale ? name : translateCommonName(getMessages('commonNames'), name)
+  language() === defaultLocale ? name : translateCommonName(language(), getMessages('commonNames'), name)
 
 /** A character that occurs in no text. */
 const SPLIT = '\u0000'

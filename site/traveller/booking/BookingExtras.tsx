@@ -5,7 +5,7 @@ import { Stepper } from '../../kit/form/Stepper.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { createIdempotencyKeys } from '../../lib/http/idempotencyKeys.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import { type OfferedExtra as Offered, OfferedExtraRow } from '../stay/OfferedExtraRow.tsx'
@@ -34,7 +34,7 @@ export function BookingExtras({ booking, token, onChange }: Props) {
     )
     setBusy(false)
     if (!reply.ok) return toast('error', reply.problem.detail)
-    toast('success', t(messages.added, { name }))
+    toast('success', t(messages.added, { name: localizeName(name) }))
     setExtras(reply.data)
     const fresh = await api('GET /booking/:id', { params: { id: booking.id }, headers: tokenHeader(token) })
     if (fresh.ok) onChange(fresh.data)
@@ -75,7 +75,8 @@ const MOST_AT_ONCE = 60
 function OfferedExtra({ extra, isBusy, onAdd }: { extra: Offered; isBusy: boolean; onAdd: (quantity: number) => void }) {
   const messages = getMessages('extras')
   const [typed, setTyped] = useState<number>()
-  const { name, price, left } = extra
+  const { price, left } = extra
+  const name = localizeName(extra.name)
   const most = Math.min(left ?? MOST_AT_ONCE, MOST_AT_ONCE)
   const quantity = Math.max(1, Math.min(typed ?? extra.quantity, most))
   const total = formatMoney({ ...price, amount: price.amount * quantity })

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { businessDayAt } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import { useDryRun } from '../../lib/http/useDryRun.ts'
-import { getMessages } from '../../lib/language/messages.ts'
+import { getMessages, localizeName } from '../../lib/language/messages.ts'
 import { toast } from '../../lib/toast.ts'
 import { tokenHeader } from '../link/linkToken.ts'
 import { GuestFields } from '../stay/GuestFields.tsx'
@@ -92,4 +92,4 @@ function GuestDetailsFields({ booking, token }: Omit<Props, 'onChange'>) {
   )
 }
 
-const roomNames = ({ lines }: Booking) => lines.map(({ roomName }) => roomName)
+const roomNames = ({ lines }: Booking) => lines.map(({ roomName }) => localizeName(roomName))

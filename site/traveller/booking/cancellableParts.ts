@@ -1,4 +1,4 @@
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 import { formatOfferLine } from '../stay/stayFormat.ts'
 import type { Booking } from './bookingStatus.ts'
 
@@ -32,7 +32,10 @@ const toBedPart =
   ({ roomName }: Line) =>
   ({ id, name }: Line['guests'][number], place: number): CancellablePart => ({
     key: `guest ${id}`,
-    label: t(getMessages('booking').bedOfGuest, { room: roomName, guest: name ?? t(getMessages('booking').guestAt, { n: place + 1 }) }),
+    label: t(getMessages('booking').bedOfGuest, {
+      room: localizeName(roomName),
+      guest: name ?? t(getMessages('booking').guestAt, { n: place + 1 }),
+    }),
     query: { guest: id },
   })
 

@@ -1,7 +1,7 @@
 import { useForm } from '../../kit/form/formContext.ts'
 import { Stepper } from '../../kit/form/Stepper.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 import { type OfferedExtra, OfferedExtraRow } from '../stay/OfferedExtraRow.tsx'
 import { type ExtraFieldPrefix, extraField, MOST_OF_ONE } from './pickedExtras.ts'
 
@@ -51,7 +51,7 @@ function PickedExtra({ extra, prefix }: { extra: OfferedExtra; prefix: ExtraFiel
     >
       <span className="flex flex-wrap items-center gap-3">
         {quantity > 0 && <span className="font-semibold tabular-nums">{totalOf(quantity)}</span>}
-        <Stepper label={t(messages.quantity, { name })} value={quantity} most={most} onChange={handleChange} />
+        <Stepper label={t(messages.quantity, { name: localizeName(name) })} value={quantity} most={most} onChange={handleChange} />
       </span>
     </OfferedExtraRow>
   )

@@ -1,4 +1,4 @@
-import { getMessages } from '../../lib/language/messages.ts'
+import { getMessages, localizeName } from '../../lib/language/messages.ts'
 import type { BookingSelection } from '../stay/bookingSelection.ts'
 import { GuestFields } from '../stay/GuestFields.tsx'
 import { guestField } from '../stay/guestFields.ts'
@@ -25,7 +25,7 @@ export function CheckoutGuests({ selection, property, quote, problems }: Props) 
           <GuestFields
             key={`${line.room} ${line.as}`}
             line={i}
-            title={sold ? formatOfferLine(sold) : (room?.name ?? getMessages('checkout').room)}
+            title={sold ? formatOfferLine(sold) : room ? localizeName(room.name) : getMessages('checkout').room}
             as={line.as}
             roomGender={room?.gender ?? 'mixed'}
             ages={quote.ages}

@@ -6,7 +6,7 @@ import type { SubmitResult } from '../../kit/form/submitResult.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { api } from '../../lib/http/api.ts'
 import type { Problem } from '../../lib/http/problem.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 import { $token } from '../../lib/session/session.ts'
 import { goToPayment } from '../booking/payment/goToPayment.ts'
 import { linkHref, unlessSignedIn } from '../link/linkToken.ts'
@@ -60,7 +60,10 @@ function describeProblem(
   problem: Problem,
   { property, selection, values }: { property: CheckoutProperty; selection: BookingSelection; values: CheckoutValues },
 ): Problem {
-  const rooms = selection.lines.map(line => property.rooms.find(room => room.id === line.room)?.name ?? getMessages('sleepers').thisRoom)
+  const rooms = selection.lines.map(line => {
+    const room = property.rooms.find(({ id }) => id === line.room)
+    return room ? localizeName(room.name) : getMessages('sleepers').thisRoom
+  })
   const detail = describeDetail(problem)
   return { ...mapToGuestFields(problem, { rooms, values }), ...(detail && { detail }) }
 }

@@ -1,6 +1,7 @@
 import { bedroomView, describeBedroom } from '../../../domain/listing/bedroomView.ts'
 import { BEDROOM_VARIANTS, coverPath, parseCoverPath, withView } from '../../../domain/listing/cover.ts'
 import type { PropertyDetails, Room } from '../../lib/http/pageData.ts'
+import { localizeName } from '../../lib/language/messages.ts'
 import { formatCoverAlt } from './coverAlt.ts'
 
 export interface RoomPicture {
@@ -20,7 +21,11 @@ export function roomPictures({ covers, name, rooms }: PicturedProperty): Map<num
   const seen = new Map<string, number>()
   return new Map(
     rooms.map(room => {
-      const photos = room.photos.map(({ url, alt }, at) => ({ url, alt: formatCoverAlt({ url, alt }, room.name, at), isDrawn: false }))
+      const photos = room.photos.map(({ url, alt }, at) => ({
+        url,
+        alt: formatCoverAlt({ url, alt }, localizeName(room.name), at),
+        isDrawn: false,
+      }))
       const view = drawn && photos.length === 0 && bedroomView(room)
       if (!view) return [room.id, photos]
       // Rooms of one kind are numbered, so that each looks different from the next.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Api, Result } from '../../../api/contract.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import { getMessages, t } from '../../lib/language/messages.ts'
+import { getMessages, localizeName, t } from '../../lib/language/messages.ts'
 
 export type OfferedExtra = Result<Api['GET /booking/:id/extras']>['offered'][number]
 
@@ -12,7 +12,7 @@ export function OfferedExtraRow({ extra, note, children }: { extra: OfferedExtra
   return (
     <li className="card flex flex-wrap items-center justify-between gap-3 p-4">
       <span className="min-w-32 flex-1">
-        <bdi className="font-semibold">{name}</bdi>
+        <bdi className="font-semibold">{localizeName(name)}</bdi>
         {description && <bdi className="block">{description}</bdi>}
         <span className="block text-sm text-muted">
           {t(messages.perUnit[per], { price: formatMoney(price) })}

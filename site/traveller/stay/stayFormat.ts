@@ -8,8 +8,9 @@ export type OfferLine = Offer['lines'][number]
 
 /** `3 beds in Mixed dorm, 8 beds`, or the room when it is sold as a whole. */
 export function formatOfferLine({ as, quantity, roomName }: Pick<OfferLine, 'as' | 'quantity' | 'roomName'>): string {
-  if (as === 'bed') return t(getMessages('stay').bedsIn, { n: quantity, room: roomName })
-  return quantity === 1 ? roomName : `${quantity} × ${roomName}`
+  const room = localizeName(roomName)
+  if (as === 'bed') return t(getMessages('stay').bedsIn, { n: quantity, room })
+  return quantity === 1 ? room : `${quantity} × ${room}`
 }
 
 /** What the button of an offer books: `3 beds`, `1 room`, `2 beds and 1 room`. */

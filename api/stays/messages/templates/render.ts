@@ -18,7 +18,7 @@ const NOT_SAID = '–'
 
 /** What the variables stand for, in a language. */
 export function variableValues(b: BookingRecord, language: Locale): VariableValues {
-  const { locale, translate, day, money } = getLocalizer(language)
+  const { locale, translate, commonName, day, money } = getLocalizer(language)
   const { property, nights } = stayMail(b, { language })
   const lines = standingLines(b)
   const beds = lines.flatMap(l => l.guests).flatMap(g => g.bed_label ?? g.assigned_label ?? [])
@@ -31,7 +31,7 @@ export function variableValues(b: BookingRecord, language: Locale): VariableValu
     guests: String(b.guest_count),
     code: b.code,
     room: joinNames(
-      lines.map(l => l.room_name),
+      lines.map(l => commonName(l.room_name)),
       locale,
     ),
     bed: beds.length ? joinNames(beds, locale) : translate('the desk will tell you'),

@@ -3,7 +3,7 @@ import { planSize } from '../../../../domain/inventory/bunkPlan.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { joinWithCommas } from '../../../lib/language/language.ts'
-import { getMessages, t } from '../../../lib/language/messages.ts'
+import { getMessages, localizeName, t } from '../../../lib/language/messages.ts'
 import type { BunkBed, BunkGuest, BunkRoom } from './BookingBunks.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function RoomPlan({ room, hasTitle, isBusy, onChoose, onGiveBack }: Props
     <div>
       {hasTitle && (
         <h3 className="mt-2 font-semibold">
-          <bdi>{room.roomName}</bdi>
+          <bdi>{localizeName(room.roomName)}</bdi>
         </h3>
       )}
       {room.mayPick && (

@@ -122,7 +122,7 @@ testInFull('robots may read a search, but none of its variants, and are told whe
     ...translated,
   })) {
     const path = await where({ request })
-    const isClosed = /^\/(checkout|trips)\?/.test(path) || (path.startsWith('/search?') && isVariant(path))
+    const isClosed = /^\/(checkout|trips(\/checkout)?)\?/.test(path) || (path.startsWith('/search?') && isVariant(path))
     expect(isOpen(path), path).toBe(!isClosed)
   }
   // Links of a results page may change page, order and filters, but neither place nor dates.

@@ -58,7 +58,7 @@ testInFull('a hostel adds photos, describes and orders them, and travellers see 
     await expect(page.getByRole('status').getByText('Now photo 1 of 4.')).toBeAttached()
     await expect(later).toBeFocused()
     await expect(photos.first().getByText('Cover', { exact: true })).toBeVisible()
-    await photos.nth(3).dragTo(photos.nth(1))
+    await photos.nth(3).getByRole('img').dragTo(photos.nth(1).getByRole('img'))
     await expect(page.getByRole('status').getByText('Now photo 2 of 4.')).toBeAttached()
   })
 

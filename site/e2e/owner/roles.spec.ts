@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { today } from '../traveller/travellerSteps.ts'
 import { createMember, type Member } from './memberSteps.ts'
 
-const everywhere = ['Dashboard', 'Rooms', 'Calendar', 'Prices', 'Events', 'Rides', 'Reports', 'Reviews', 'People', 'Notices', 'Hostel']
+const everywhere = ['Dashboard', 'All hostels', 'Rooms', 'Calendar', 'Prices', 'Events', 'Rides', 'Reports', 'Reviews', 'People', 'Notices', 'Hostel']
 
 /** The first screen is complete and the menu has exactly the entries of the role, in order. */
 async function lands({ page }: Member, more: readonly string[]) {
@@ -54,6 +54,18 @@ testInFull('a manager runs the hostel, and changes what a night costs', async ({
     'Waiting list',
     'History',
     'Housekeeping',
+    'Lost and found',
+    'Maintenance',
+    'Desk sheet',
+    'Self check-in',
+    'Guests',
+    'Extras',
+    'Deposits',
+    'Day close',
+    'Data',
+    'Own page',
+    'API keys',
+    'Webhooks',
   ])
   const night = addDays(today(), 160)
   const rooms = await page.request.get(`/v1/room/all/${property.id}`, { headers: bearer(token) })
@@ -79,7 +91,7 @@ testInFull('a manager runs the hostel, and changes what a night costs', async ({
 testInFull('an accountant reads the money and carries it off, and works no desk', async ({ visitor }) => {
   const member = await createMember('accountant', visitor, { viewport: desk, colorScheme: 'dark' })
   const { page } = member
-  await lands(member, ['Bookings', 'Groups', 'Cash', 'Transactions', 'Invoices', 'Travellers', 'Waiting list'])
+  await lands(member, ['Bookings', 'Groups', 'Extras', 'Cash', 'Deposits', 'Transactions', 'Invoices', 'Travellers', 'Waiting list'])
   await expect(page.getByRole('link', { name: 'New booking' })).toHaveCount(0)
   await page.goto('/owner/transactions')
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)).toBeVisible()
@@ -99,7 +111,7 @@ testInFull('an accountant reads the money and carries it off, and works no desk'
 testInFull('housekeeping finds its beds on a telephone, and neither guests nor money', async ({ visitor }) => {
   const member = await createMember('housekeeping', visitor, { viewport: desk })
   const { page } = member
-  await lands(member, ['Housekeeping'])
+  await lands(member, ['Housekeeping', 'Lost and found', 'Maintenance'])
   await page.setViewportSize(phone)
   await expect(page.getByRole('region', { name: /^Figures/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Open the housekeeping list' }).click()
@@ -125,7 +137,11 @@ testInFull('housekeeping finds its beds on a telephone, and neither guests nor m
 testInFull('reception works the desk, takes a bed out of service, and sees no figures', async ({ visitor }) => {
   const member = await createMember('reception', visitor, { viewport: desk })
   const { page, property } = member
-  await lands(member, ['Housekeeping', 'Bookings', 'Check-ins', 'Messages', 'Groups', 'Cash', 'Transactions', 'Invoices', 'Waiting list'])
+  await lands(member, [
+    ...['Desk sheet', 'Housekeeping', 'Lost and found', 'Maintenance'],
+    ...['Bookings', 'Check-ins', 'Groups', 'Waiting list', 'Guests', 'Messages'],
+    ...['Extras', 'Cash', 'Deposits', 'Day close', 'Transactions', 'Invoices'],
+  ])
   await expect(page.getByRole('region', { name: /^Figures/ })).toHaveCount(0)
   await page.goto('/owner/room')
   await page.getByRole('table', { name: 'Rooms' }).getByRole('link').first().click()

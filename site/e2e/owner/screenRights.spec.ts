@@ -8,9 +8,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
 import { accountPages, coveredPages, ownerPages, type ScreenContext } from '../screens.ts'
 import { createMember } from './memberSteps.ts'
 
-/** The channel in screens.ts belongs to another hostel, where the members of this one have no role. */
+/** The channel in screens.ts and the review on one belong to another hostel, where the members of this one have no role. */
 const propertyRows = Object.entries({ ...ownerPages, ...coveredPages }).filter(
-  ([row]) => !/^\/owner\/(list|add-property|profile|channel\/:id)$/.test(row),
+  ([row]) => !/^\/owner\/(list|add-property|profile|channel\/:id|reviews\/channels\/:id)$/.test(row),
 )
 /** Rights on a single record are checked with the record: the screen fetches it and shows the refusal. */
 const checkedThere = /status of 403 \(Forbidden\) \(\/v1\/(booking\/\d|check-in\/options\?|group\/\d|reports\/\w|statements\/\d)/

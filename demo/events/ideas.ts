@@ -35,7 +35,7 @@ export interface EventIdea {
   /** A facility of the hostel. */
   needs?: string
   /** How other hostels call it, tell of it, and when it is there. */
-  others?: readonly Partial<Pick<EventIdea, 'title' | 'text' | 'from' | 'to' | 'place'>>[]
+  variants?: readonly Partial<Pick<EventIdea, 'title' | 'text' | 'from' | 'to' | 'place'>>[]
   /** What the place must have a word for. */
   local?: keyof ReturnType<typeof localLife>
 }
@@ -105,7 +105,7 @@ export const ideas: readonly EventIdea[] = [
     days: [THU, FRI, SAT],
     scenes: towns,
     text: 'Four bars of {city}, one drink in the price, and somebody who knows the way back. The house itself stays quiet.',
-    others: [
+    variants: [
       {
         title: 'Bars of {city}, three of them',
         from: '20:30',
@@ -301,7 +301,7 @@ export const ideas: readonly EventIdea[] = [
     seasons: ['summer', 'spring', 'autumn'],
     days: [MON, WED, FRI],
     text: 'For beginners too. Mats are here.',
-    others: [
+    variants: [
       { title: 'Slow yoga before breakfast', from: '07:30', to: '08:30', text: 'An hour without hurry, coffee is ready after it.' },
       { title: 'Evening stretch', from: '18:30', to: '19:30', text: 'For legs that walked all day. Mats are here.' },
       { title: 'Sun salutations', from: '07:00', to: '07:45', text: 'Forty-five minutes while {city} wakes up.' },
@@ -384,7 +384,7 @@ export const ideas: readonly EventIdea[] = [
     to: '23:00',
     days: [SUN, MON],
     text: 'The house votes at eight. Bring a cushion.',
-    others: [
+    variants: [
       { title: 'A film made in {city}', from: '20:00', to: '22:15', text: 'With subtitles, and somebody who can say where it was filmed.' },
       { title: 'Short films and popcorn', from: '21:00', to: '22:30', text: 'Six of them, none longer than a quarter of an hour.' },
     ],
@@ -397,7 +397,7 @@ export const ideas: readonly EventIdea[] = [
     to: '22:30',
     days: [THU, FRI],
     text: 'There is a guitar and a piano that is nearly in tune. Play, read, or listen.',
-    others: [
+    variants: [
       { title: 'Songs from home', from: '20:30', text: 'One song each from where you come from. Humming counts.' },
       { title: 'Guitars in the lounge', from: '19:30', to: '21:30', text: 'Two guitars stand there. Somebody always knows a third chord.' },
     ],
@@ -411,7 +411,7 @@ export const ideas: readonly EventIdea[] = [
     capacity: 10,
     days: [SAT],
     text: 'We go where {city} buys its food, and taste our way along it. Bring small change.',
-    others: [
+    variants: [
       {
         title: 'Breakfast at the market',
         from: '09:00',
@@ -431,7 +431,7 @@ export const ideas: readonly EventIdea[] = [
     countries: christianEurope,
     days: [WED, FRI, SAT],
     text: 'Lights, gingerbread, and the one stall where the punch is worth it.',
-    others: [
+    variants: [
       {
         title: 'Christmas lights of {city}',
         from: '17:30',
@@ -506,8 +506,8 @@ export const fits = (idea: EventIdea, property: WrittenProperty, day: Day): bool
 
 export const isItsDay = ({ days }: EventIdea, day: Day): boolean => !days || days.includes(weekday(day))
 
-/** As one hostel does it. */
-export const wordsOf = (r: Random, idea: EventIdea): EventIdea => ({ ...idea, ...r.pick([{}, ...(idea.others ?? [])]) })
+/** As one hostel does and calls it. */
+export const pickVariant = (r: Random, idea: EventIdea): EventIdea => ({ ...idea, ...r.pick([{}, ...(idea.variants ?? [])]) })
 
 /** With the city's own words. */
 export function localize(text: string, property: WrittenProperty): string {

@@ -7,7 +7,7 @@ import { type Random, random } from '../random.ts'
 import type { Tables } from '../tables.ts'
 import type { DemoTravellers } from '../travellers.ts'
 import type { WrittenProperty } from '../writeProperty.ts'
-import { type EventIdea, fits, ideas, isItsDay, localize, wordsOf } from './ideas.ts'
+import { type EventIdea, fits, ideas, isItsDay, localize, pickVariant } from './ideas.ts'
 
 /** Single events are so near, and so many of each kind of property there are. */
 const DAYS_AHEAD = 12
@@ -39,7 +39,7 @@ export function writeEvents(
     ideas.filter(idea => daysOf(idea).length > 0),
     { n: size.ideas, taken },
   )
-  const [weekly, ...more] = drawn.map(idea => wordsOf(r, idea)) as [EventIdea, ...EventIdea[]]
+  const [weekly, ...more] = drawn.map(idea => pickVariant(r, idea)) as [EventIdea, ...EventIdea[]]
   const first = r.pick(daysOf(weekly).slice(0, 3))
   const until = addDays(first, size.days)
   const series = tables.event_series.add({

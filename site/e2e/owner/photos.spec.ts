@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { BURST_MS } from '../../lib/http/pressBurst.ts'
 import { allowConsoleErrors, connectionLost } from '../consoleErrors.ts'
 import { bearer, desk, expect, type OwnProperty, phone, signInAs, test, testInFull } from '../fixtures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../pageChecks.ts'
@@ -95,6 +96,8 @@ testInFull('a hostel adds photos, describes and orders them, and travellers see 
       await photos.first().getByRole('button', { name: 'Remove' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove the photo' }).click()
       await expect(photos).toHaveCount(left)
+      // A press that follows at once would be the second of a double click.
+      await page.waitForTimeout(BURST_MS)
     }
     await traveller.reload()
     await expect(traveller.getByText('Illustrations')).toBeVisible()

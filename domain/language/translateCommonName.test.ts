@@ -20,6 +20,7 @@ it.each([
   'Mixed dorm, {n} beds',
   'Mixed dorm, 10 beds, 2 windows',
   'Mixed dorm, ten beds',
+  'Mixed dorm, 100000000000000000000000 beds',
   'Non-refundable rate',
   'vat',
   ' VAT',
